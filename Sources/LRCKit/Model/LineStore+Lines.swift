@@ -1,0 +1,103 @@
+extension LineStore {
+  /// A store of lines made by hand.
+  convenience init(lines: [Line], untimed: [UntimedText]) {
+    var parts = Parts()
+    let ordered = lines.enumerated()
+      .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
+      .map(\.element)
+    parts.entries = ordered.map { parts.entry(for: $0) }
+    parts.firstTranslation = UInt32(truncatingIfNeeded: parts.attached.count)
+    if ordered.contains(where: { !$0.translations.isEmpty }) {
+      parts.translationEnds = ordered.map { line in
+        let translations = line.translations.map { parts.entry(for: $0, at: line) }
+        parts.attached += translations
+        return UInt32(truncatingIfNeeded: parts.attached.count)
+      }
+    }
+    var place = 0
+    parts.untimed = untimed.map { row in
+      place = Swift.min(Swift.max(place, row.lineIndex), lines.count)
+      return Untimed(
+        text: parts.append(row.text), isComposed: true, line: UInt32(truncatingIfNeeded: place))
+    }
+    self.init(parts)
+  }
+}
+
+extension LineStore.Parts {
+  /// Adds a text that stands nowhere in the source.
+  fileprivate mutating func append(_ text: String) -> Range<UInt32> {
+    let start = UInt32(truncatingIfNeeded: composed.count)
+    composed += text.utf8
+    return start..<UInt32(truncatingIfNeeded: composed.count)
+  }
+
+  fileprivate mutating func entry(for line: Line) -> LineStore.Entry {
+    let behind = line.background.map { entry(for: $0) }
+    let background = UInt32(truncatingIfNeeded: attached.count)
+    attached += behind
+    return entry(
+      start: line.start, end: line.end, text: line.text, words: line.words,
+      background: background..<UInt32(truncatingIfNeeded: attached.count),
+      extra: LineStore.Extra(voice: line.voice, romanizations: line.romanizations))
+  }
+
+  fileprivate mutating func entry(for translation: Line.Translation, at line: Line)
+    -> LineStore.Entry
+  {
+    entry(
+      start: line.start, end: translation.end, text: translation.text, words: translation.words,
+      background: 0..<0, extra: LineStore.Extra(language: translation.language))
+  }
+
+  private mutating func entry(
+    start: Duration, end: Duration?, text: String, words: [Word], background: Range<UInt32>,
+    extra: LineStore.Extra
+  ) -> LineStore.Entry {
+    let start = start.inMilliseconds
+    var content = LineStore.Content(base: start, text: append(text), isComposed: true)
+    content.end = end?.inMilliseconds ?? LineStore.noTime
+    content.words = append(words)
+    content.background = background
+    if extra != LineStore.Extra() {
+      content.extra = UInt32(truncatingIfNeeded: extras.count)
+      extras.append(extra)
+    }
+    contents.append(content)
+    return LineStore.Entry(start: start, content: contents.count - 1)
+  }
+
+  private mutating func append(_ added: [Word]) -> Range<UInt32> {
+    let start = UInt32(truncatingIfNeeded: words.count)
+    var textEnd = 0
+    for word in added {
+      textEnd += word.text.utf8.count
+      words.append(
+        LineStore.WordEntry(
+          start: word.start.inMilliseconds, end: word.end?.inMilliseconds ?? LineStore.noTime,
+          textEnd: UInt32(truncatingIfNeeded: textEnd)))
+    }
+    return start..<UInt32(truncatingIfNeeded: words.count)
+  }
+
+  /// The same with all times later by `amount`, kept in the range the model holds.
+  func shifted(by amount: Int64) -> LineStore.Parts {
+    func move(_ time: Int64) -> Int64 {
+      time == LineStore.noTime ? time : (time + amount).clampedTime
+    }
+    var parts = self
+    for index in parts.entries.indices { parts.entries[index].start = move(entries[index].start) }
+    for index in parts.attached.indices {
+      parts.attached[index].start = move(attached[index].start)
+    }
+    for index in parts.contents.indices {
+      parts.contents[index].base = move(contents[index].base)
+      parts.contents[index].end = move(contents[index].end)
+    }
+    for index in parts.words.indices {
+      parts.words[index].start = move(words[index].start)
+      parts.words[index].end = move(words[index].end)
+    }
+    return parts
+  }
+}
