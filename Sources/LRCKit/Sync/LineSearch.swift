@@ -26,8 +26,7 @@ struct LineSearch: Sendable {
     let length = (entries.last?.start ?? 0) - first
     var shift: Int64 = 0
     while length >> shift >= max(entries.count, 1) { shift += 1 }
-    var slots: [UInt32] = []
-    slots.reserveCapacity(Int(length >> shift) + 2)
+    var slots = [UInt32](repeating: 0, count: entries.isEmpty ? 0 : Int(length >> shift) + 2)
     var isPlain = true
     var needsTree = false
     var groupStart = Int64.min
@@ -35,8 +34,7 @@ struct LineSearch: Sendable {
     var latestEnd = Int64.min
     for index in entries.indices {
       let entry = entries[index]
-      let slot = Int((entry.start - first) >> shift)
-      while slots.count <= slot { slots.append(UInt32(truncatingIfNeeded: max(index - 1, 0))) }
+      slots[Int((entry.start - first) >> shift) + 1] = UInt32(truncatingIfNeeded: index)
       if entry.start == groupStart {
         groupSize += 1
         isPlain = false
@@ -51,7 +49,12 @@ struct LineSearch: Sendable {
         latestEnd = max(latestEnd, end)
       }
     }
-    if !entries.isEmpty { slots.append(UInt32(truncatingIfNeeded: entries.count - 1)) }
+    // Stretches in which no line starts: filling them afterwards takes no guessing of branches.
+    var latest: UInt32 = 0
+    for slot in slots.indices {
+      latest = max(latest, slots[slot])
+      slots[slot] = latest
+    }
     self.slots = slots
     self.shift = shift
     self.isPlain = isPlain
