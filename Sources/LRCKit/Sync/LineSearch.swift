@@ -57,13 +57,17 @@ struct LineSearch: Sendable {
     else { return ([], 0) }
     var shift: Int64 = 0
     while (last - first) >> shift >= entries.count { shift += 1 }
-    var slots: [UInt32] = []
-    slots.reserveCapacity(Int((last - first) >> shift) + 2)
+    var slots = [UInt32](repeating: 0, count: Int((last - first) >> shift) + 2)
     for index in entries.indices {
       let slot = Int((entries[index].start - first) >> shift)
-      while slots.count <= slot { slots.append(UInt32(truncatingIfNeeded: max(index - 1, 0))) }
+      slots[slot + 1] = UInt32(truncatingIfNeeded: index)
     }
-    slots.append(UInt32(truncatingIfNeeded: entries.count - 1))
+    // Stretches in which no line starts: filling them afterwards takes no guessing of branches.
+    var latest: UInt32 = 0
+    for slot in slots.indices {
+      latest = max(latest, slots[slot])
+      slots[slot] = latest
+    }
     return (slots, shift)
   }
 }
