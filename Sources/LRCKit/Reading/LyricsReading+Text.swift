@@ -12,13 +12,6 @@ extension Lyrics {
   }
 }
 
-extension TextEncoding {
-  /// UTF-8.
-  public static let utf8 = TextEncoding(name: "utf-8") { bytes in
-    Decoded(text: String(decoding: bytes, as: UTF8.self))
-  }
-}
-
 extension Metadata {
   var offsetInMilliseconds: Int64 { 0 }
   var lengthInMilliseconds: Int64? { nil }
