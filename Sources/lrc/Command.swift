@@ -1,3 +1,5 @@
+import LRCKitFoundation
+
 /// A command of the tool: made from its arguments, then run.
 protocol Command: Sendable {
   /// What the command takes, from which its arguments are read and its help is written.
@@ -21,26 +23,15 @@ enum ExitStatus: Int32, Sendable {
 /// Why a command ended early, as plain data; the sentences stand in `Sentences.swift`.
 enum Failure: Error, Hashable {
   case usage(UsageError)
-  case file(FileFailure)
+  /// A file can't be read; its path is as the user gave it.
+  case file(LyricsFileError)
+  /// Standard output can't be written, for a reason that the system gives.
+  case output(String)
 
   var status: ExitStatus {
     switch self {
     case .usage: .wrongUsage
-    case .file: .failed
+    case .file, .output: .failed
     }
   }
-}
-
-/// A file that can't be read.
-struct FileFailure: Error, Hashable {
-  enum Reason: Hashable {
-    case notFound
-    case directory
-    case notPermitted
-    case other(String)
-  }
-
-  /// The file as the user named it.
-  let file: String
-  let reason: Reason
 }

@@ -1,3 +1,5 @@
+import LRCKitFoundation
+
 // Every sentence about something wrong that the tool itself says, in one place. Each is one line,
 // says what is wrong, and then what would be right.
 
@@ -8,22 +10,13 @@ extension Failure {
   /// - Returns: One line without a line break.
   func sentence(in syntax: CommandSyntax?) -> String {
     switch self {
-    case .file(let failure):
-      return "lrc: \(failure.file): \(failure.reason.sentence)"
+    case .file(let error):
+      return "lrc: \(error.path): \(error.reason)".singleLine
+    case .output(let reason):
+      return "lrc: standard output: \(reason)".singleLine
     case .usage(let error):
       let name = syntax.map { "lrc \($0.name)" } ?? "lrc"
       return "\(name): \(error.sentence(in: syntax))".singleLine
-    }
-  }
-}
-
-extension FileFailure.Reason {
-  fileprivate var sentence: String {
-    switch self {
-    case .notFound: "No such file"
-    case .directory: "This is a directory, not a file"
-    case .notPermitted: "No permission to read this file"
-    case .other(let description): description
     }
   }
 }

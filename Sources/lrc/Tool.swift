@@ -4,7 +4,8 @@ enum Tool {
 
   /// The commands in the order in which help lists them.
   static let commands: [any Command.Type] = [
-    InfoCommand.self, CheckCommand.self, ConvertCommand.self, HelpCommand.self,
+    ShowCommand.self, AtCommand.self, WindowCommand.self, InfoCommand.self, CheckCommand.self,
+    ConvertCommand.self, HelpCommand.self,
   ]
 
   /// Runs one command line.

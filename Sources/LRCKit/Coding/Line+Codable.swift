@@ -16,8 +16,8 @@ extension Line: Codable {
   /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(start, forKey: .start)
-    try container.encode(end, forKey: .end)
+    try container.encodeTime(start, forKey: .start)
+    try container.encodeTime(end, forKey: .end)
     try container.encode(text, forKey: .text)
     try container.encode(voice, forKey: .voice)
     try container.encode(words, forKey: .words)
@@ -62,7 +62,7 @@ extension Line.Translation: Codable {
     try container.encode(text, forKey: .text)
     try container.encode(language, forKey: .language)
     if !words.isEmpty { try container.encode(words, forKey: .words) }
-    if let end { try container.encode(end, forKey: .end) }
+    if let end { try container.encodeTime(end, forKey: .end) }
   }
 
   /// Reads what ``encode(to:)`` writes; only `text` has to be there.

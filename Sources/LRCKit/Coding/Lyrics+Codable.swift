@@ -29,8 +29,8 @@ extension Lyrics: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(isSynced, forKey: .isSynced)
-    try container.encode(metadata.offset, forKey: .offset)
-    try container.encode(metadata.length, forKey: .length)
+    try container.encodeTime(metadata.offset, forKey: .offset)
+    try container.encodeTime(metadata.length, forKey: .length)
     try container.encode(metadata, forKey: .tags)
     var list = container.nestedUnkeyedContainer(forKey: .lines)
     for line in lines { try list.encode(line) }

@@ -64,7 +64,9 @@ extension KeyedDecodingContainer {
 
 extension KeyedEncodingContainer {
   /// Writes whole milliseconds, or null.
-  mutating func encode(_ time: Duration?, forKey key: Key) throws {
+  ///
+  /// The name keeps clear of `encode`: a `Duration` would go to its own, which writes two numbers.
+  mutating func encodeTime(_ time: Duration?, forKey key: Key) throws {
     try encode(time?.inMilliseconds, forKey: key)
   }
 }

@@ -13,8 +13,8 @@ extension Word: Codable {
   /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(start, forKey: .start)
-    try container.encode(end, forKey: .end)
+    try container.encodeTime(start, forKey: .start)
+    try container.encodeTime(end, forKey: .end)
     try container.encode(text, forKey: .text)
   }
 

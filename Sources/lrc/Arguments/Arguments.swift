@@ -86,6 +86,13 @@ extension Arguments {
     return time
   }
 
+  /// The value of the option as a time that isn't negative.
+  func length(_ option: Option) throws(UsageError) -> Duration? {
+    let time = try time(option)
+    if let time, time < .zero { throw .negativeTime(text(option) ?? "", for: option) }
+    return time
+  }
+
   /// The operand at `index` as a time.
   func time(at index: Int) throws(UsageError) -> Duration {
     guard let time = Duration(argument: operands[index]) else {

@@ -13,7 +13,7 @@ final class Console {
 
   init() {
     // A closed pipe shall be an error of the write, not the end of the process.
-    _ = unsafe signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGPIPE, SIG_IGN)
   }
 
   /// Prints text and a line break to standard output.
@@ -50,17 +50,17 @@ final class Console {
   func finish(_ status: ExitStatus) -> ExitStatus {
     flush()
     guard let failure, failure != EPIPE else { return status }
-    let reason = FileFailure.Reason.other(POSIXError.description(of: failure))
-    report(Failure.file(FileFailure(file: "standard output", reason: reason)).sentence(in: nil))
+    let reason = unsafe String(cString: strerror(failure))
+    report(Failure.output(reason).sentence(in: nil))
     return .failed
   }
 
   /// Writes all bytes; the error number where that can't be done.
   private static func send(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
-    bytes.withUnsafeBytes { bytes in
+    unsafe bytes.withUnsafeBytes { bytes in
       var sent = 0
       while sent < bytes.count {
-        let count = unsafe write(
+        let count = unsafe writeBytes(
           descriptor, bytes.baseAddress?.advanced(by: sent), bytes.count - sent)
         if count >= 0 {
           sent += count
@@ -73,9 +73,7 @@ final class Console {
   }
 }
 
-extension POSIXError {
-  /// What the system says about an error number.
-  fileprivate static func description(of number: Int32) -> String {
-    unsafe String(cString: strerror(number))
-  }
+// Inside the class, `write` would be its method.
+private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(descriptor, bytes, count)
 }

@@ -54,8 +54,7 @@ extension Console {
     do {
       print(String(decoding: try encoder.encode(value), as: UTF8.self))
     } catch {
-      let reason = FileFailure.Reason.other("This can’t be written as JSON: \(error)")
-      throw .file(FileFailure(file: "standard output", reason: reason))
+      throw .output("This can’t be written as JSON: \(error)")
     }
   }
 }
