@@ -41,7 +41,7 @@ enum Tool {
   private static func run(
     _ command: any Command.Type, with words: [String], on console: Console
   ) throws(Failure) -> ExitStatus {
-    if command != HelpCommand.self, Arguments.askForHelp(words) {
+    if Arguments.askForHelp(words) {
       console.print(Help.text(for: command.syntax))
       return .done
     }

@@ -31,7 +31,7 @@ struct AtCommand: Command {
     if isJSON {
       try console.print(json: JSON(position, at: time, in: lyrics))
     } else {
-      console.print(position.line.map { lyrics.lines[$0.index].text } ?? "")
+      console.print(harmless: position.line.map { lyrics.lines[$0.index].text } ?? "")
     }
     return .done
   }
@@ -59,8 +59,7 @@ extension JSON {
     var gap = JSON.null
     if let stretch = position.gap {
       gap = [
-        "start_ms": JSON(milliseconds: stretch.lowerBound),
-        "end_ms": JSON(milliseconds: stretch.upperBound),
+        "start_ms": JSON(milliseconds: stretch.start), "end_ms": JSON(milliseconds: stretch.end),
       ]
     }
     self = [

@@ -30,7 +30,9 @@ struct ConvertCommand: Command {
     let reading = try Input.reading(of: file)
     switch target {
     case .json: try console.print(json: reading)
-    case .txt: console.print(reading.lyrics.plainText)
+    case .txt:
+      let text = reading.lyrics.plainText
+      if !text.isEmpty { console.print(text) }
     }
     return .done
   }

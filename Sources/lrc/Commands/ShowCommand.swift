@@ -32,17 +32,21 @@ struct ShowCommand: Command {
   func run(on console: Console) throws(Failure) -> ExitStatus {
     let lyrics = try Input.reading(of: file).lyrics
     guard lyrics.isSynced else {
-      if !lyrics.plainText.isEmpty { console.print(lyrics.plainText) }
+      let text = lyrics.plainText
+      if !text.isEmpty { console.print(harmless: text) }
       return .done
     }
     let terminal = Terminal.current
+    let position = SyncEngine(lyrics).position(at: time)
     var arguments = arguments
     arguments.width = arguments.width ?? terminal?.columns
-    let window = arguments.window(of: lyrics, around: SyncEngine(lyrics).position(at: time))
     if color.usesColor(on: terminal) {
-      console.print(ANSIRenderer().render(window))
+      console.print(ANSIRenderer().render(arguments.window(of: lyrics, around: position)))
     } else {
-      console.print(PlainTextRenderer().render(window))
+      let renderer = PlainTextRenderer()
+      let markWidth = ColumnWidth.terminal.columns(of: renderer.mark)
+      arguments.width = arguments.width.map { max(1, $0 - markWidth) }
+      console.print(renderer.render(arguments.window(of: lyrics, around: position)))
     }
     return .done
   }

@@ -55,7 +55,7 @@ struct WindowCommand: Command {
     if isJSON {
       try console.print(json: JSON(window))
     } else {
-      for row in window.rows { console.print(row.text) }
+      console.print(PlainTextRenderer(mark: "", indent: "").render(window))
     }
     return .done
   }

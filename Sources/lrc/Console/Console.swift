@@ -22,6 +22,13 @@ final class Console {
     buffer.append(UInt8(ascii: "\n"))
   }
 
+  /// Prints text from a file and a line break, control characters as spaces, so that the file can't
+  /// drive the terminal.
+  func print(harmless text: String) {
+    let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
+    print(rows.map { String($0).singleLine }.joined(separator: "\n"))
+  }
+
   /// Prints text as it is to standard output.
   func write(_ text: String) {
     guard failure == nil else { return }

@@ -1,9 +1,13 @@
+import LRCKit
+
 /// Rows of cells as lines whose columns stand below each other.
 struct Table {
   /// The rows; all have as many cells.
   let rows: [[String]]
   /// The columns that are aligned to the right.
   var rightAligned: Set<Int> = []
+  /// How many spaces stand between columns.
+  var gap = 2
 
   /// The lines, without white space at their ends.
   var lines: [String] {
@@ -14,10 +18,10 @@ struct Table {
         let padding = String(repeating: " ", count: widths[column] - Self.width(of: row[column]))
         return rightAligned.contains(column) ? padding + row[column] : row[column] + padding
       }
-      let line = cells.joined(separator: "  ")
+      let line = cells.joined(separator: String(repeating: " ", count: gap))
       return String(line.reversed().drop { $0 == " " }.reversed())
     }
   }
 
-  private static func width(of text: String) -> Int { text.count }
+  private static func width(of text: String) -> Int { ColumnWidth.terminal.columns(of: text) }
 }
