@@ -45,7 +45,7 @@ struct RowToken {
   var holdsNUL = false
   /// The row without its line end: the next row begins behind that.
   var range: Range<UInt32>
-  /// What is behind the leading stamps or the tags; else the row. Without blanks around it.
+  /// What is behind the leading stamps or the tags, else the row, without blanks around it.
   var body: Range<UInt32>
   /// Where the tags in front end; the start of the row if there are none.
   var tagsEnd: UInt32

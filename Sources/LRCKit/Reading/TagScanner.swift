@@ -40,7 +40,9 @@ extension Span<UInt8> {
 
   /// The tags in `range`, which begins at an opening bracket and ends behind a closing one.
   ///
-  /// - Parameter anyKey: Whether unknown keys make groups too, as they do before a stamp.
+  /// - Parameters:
+  ///   - range: The tags and nothing else.
+  ///   - anyKey: Whether unknown keys make groups too, as they do before a stamp.
   /// - Returns: One tag or more; none if no tag begins there.
   func tags(in range: Range<Int>, anyKey: Bool) -> [ScannedTag] {
     if let groups = tagGroups(in: range, anyKey: anyKey) { return groups }
