@@ -77,7 +77,7 @@ struct BreakClass: OptionSet, Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether text in this script is broken anywhere. Hangul is wide too, but written with spaces.
+  /// Whether text in this script is broken anywhere; Hangul is wide too, but written with spaces.
   fileprivate var isBrokenFreely: Bool {
     switch value {
     case 0x1100...0x11FF, 0x3130...0x318F, 0xA960...0xA97F, 0xAC00...0xD7FF: false

@@ -66,17 +66,18 @@ extension LineWindow {
       var next = span(of: index).lowerBound
       while next > lines.startIndex, units.count < limit {
         let lines = span(of: next - 1)
-        append(rows(of: lines).reversed(), to: &units)
+        append(rows(of: lines), to: &units, upwards: true)
         next = lines.lowerBound
       }
       return units
     }
 
-    private func append(_ rows: some Collection<Row>, to units: inout [[Row]]) {
+    private func append(_ rows: [Row], to units: inout [[Row]], upwards: Bool = false) {
       if unit == .rows {
-        units += rows.map { [$0] }
+        let single = rows.map { [$0] }
+        units += upwards ? single.reversed() : single
       } else if !rows.isEmpty {
-        units.append(Array(rows))
+        units.append(rows)
       }
     }
 

@@ -119,8 +119,9 @@ extension TextRows {
     while place > start, isTorn(at: place) { place -= 1 }
     if place > start { return place }
     let next = overflow + 1
-    let hangs = pieces[overflow].kind.contains(.closing) && (next == end || !isTorn(at: next))
-    return hangs ? next : overflow
+    // In a run of them hanging would help nothing.
+    let isRun = pieces[start].kind.contains(.closing) || (next < end && isTorn(at: next))
+    return pieces[overflow].kind.contains(.closing) && !isRun ? next : overflow
   }
 
   /// Whether a row that began with this piece would begin with a closing sign, or the one before it
