@@ -15,27 +15,28 @@ enum Tool {
   ///   - console: Where text comes from and goes to.
   /// - Returns: The exit code.
   static func run(_ words: [String], on console: Console) -> ExitStatus {
-    var command: (any Command.Type)?
-    do throws(Failure) {
-      guard let first = words.first else { throw .usage(.noCommand) }
-      let rest = Array(words.dropFirst())
-      switch first {
-      case "--version":
-        console.print("lrc \(version)")
-        return .done
-      case "--help", "-h":
-        command = HelpCommand.self
-      default:
-        guard let named = Self.command(named: first) else {
-          throw .usage(first.hasPrefix("-") ? .unknownOption(first) : .unknownCommand(first))
-        }
-        command = named
-      }
-      return try run(command ?? HelpCommand.self, with: rest, on: console)
-    } catch {
-      console.report(error.sentence(in: command?.syntax))
-      return error.status
+    guard let first = words.first else { return report(.usage(.noCommand), on: console) }
+    if first == "--version" {
+      console.print("lrc \(version)")
+      return .done
     }
+    let isHelp = first == "--help" || first == "-h"
+    guard let command = isHelp ? HelpCommand.self : command(named: first) else {
+      let error = first.hasPrefix("-") ? UsageError.unknownOption(first) : .unknownCommand(first)
+      return report(.usage(error), on: console)
+    }
+    do throws(Failure) {
+      return try run(command, with: Array(words.dropFirst()), on: console)
+    } catch {
+      return report(error, in: command.syntax, on: console)
+    }
+  }
+
+  private static func report(
+    _ failure: Failure, in syntax: CommandSyntax? = nil, on console: Console
+  ) -> ExitStatus {
+    console.report(failure.sentence(in: syntax))
+    return failure.status
   }
 
   private static func run(
