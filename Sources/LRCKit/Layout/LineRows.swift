@@ -22,7 +22,7 @@ struct LineRows {
     let maker = RowMaker(
       index: index, isCurrent: isCurrent, progress: passage?.progress, measure: options.columnWidth)
     var made = maker.rows(of: line.text, width: width) { cut in
-      passage.map { self.sungColumns(of: line, cut: cut, $0) }
+      passage.map { sungColumns(of: line.text, cut: cut, $0) }
     }
     if options.showsTranslations {
       for (number, translation) in line.translations.enumerated() {
@@ -32,18 +32,17 @@ struct LineRows {
     return made
   }
 
-  /// How many columns of the line's text are sung.
-  private func sungColumns(of line: Line, cut: TextRows, _ passage: LineWindow.Focus.Passage)
+  /// How many columns of a line's text are sung.
+  private func sungColumns(of text: String, cut: TextRows, _ passage: LineWindow.Focus.Passage)
     -> Double
   {
-    let words = line.words
-    guard let word = passage.word, words.indices.contains(word.index) else {
-      return passage.fill * Double(cut.columns)
-    }
-    let measure = options.columnWidth
-    let before = words[..<word.index].reduce(0) { $0 + measure.columns(of: $1.text) }
-    let own = measure.columns(of: words[word.index].text)
-    return Double(before) + word.progress * Double(own)
+    guard let word = passage.word else { return passage.fill * Double(cut.columns) }
+    let utf8 = text.utf8
+    let length = word.textRange.clamped(to: 0..<utf8.count)
+    let start = utf8.index(text.startIndex, offsetBy: length.lowerBound)
+    let end = utf8.index(start, offsetBy: length.count)
+    let before = options.columnWidth.columns(of: text[..<start])
+    return Double(before) + word.fill * Double(options.columnWidth.columns(of: text[start..<end]))
   }
 }
 

@@ -17,8 +17,9 @@ extension LineWindow {
       var progress: Double
       /// The share of its text, from 0 to 1.
       var fill: Double
-      /// The word being sung and the share of its time; `nil` without word timing.
-      var word: (index: Int, progress: Double)?
+      /// The word being sung, as bytes of the text, and how much of it is; `nil` without word
+      /// timing, or before the first word.
+      var word: (textRange: Range<Int>, fill: Double)?
     }
 
     /// A focus on `line`, if that is one of `count` lines.

@@ -68,7 +68,7 @@ extension LineWindow.Focus {
   /// A focus on a line that is being sung.
   init(
     _ line: Int, of lyrics: Lyrics, progress: Double, fill: Double? = nil,
-    word: (index: Int, progress: Double)? = nil
+    word: (textRange: Range<Int>, fill: Double)? = nil
   ) {
     self.init(onLine: line, of: lyrics)
     passage = Passage(progress: progress, fill: fill ?? progress, word: word)
