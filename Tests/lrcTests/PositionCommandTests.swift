@@ -115,12 +115,17 @@ struct WindowCommandTests {
   @Test("The window at a time, as data")
   func atTime() throws {
     #expect(
-      try place.lrc("window boats.lrc --at 1.2 --rows 3 --json").output == """
+      try place.lrc("window boats.lrc --at 6 --rows 3 --json").output == """
         {"current_row":1,"rows":[\
-        {"current":false,"index":null,"kind":"blank","text":""},\
-        {"current":true,"fill":0.21818181818181817,"index":0,"kind":"line","progress":0.08,\
-        "text":"Paper boats"},\
-        {"current":false,"index":1,"kind":"line","text":"Drift north"}]}
+        {"current":false,"index":0,"kind":"line","text":"Paper boats"},\
+        {"current":true,"fill":0.4,"index":1,"kind":"line","progress":0.4,\
+        "text":"Drift north"},\
+        {"current":false,"index":2,"kind":"line","text":""}]}
+
+        """)
+    #expect(
+      try place.lrc("window boats.lrc --at 0 --rows 1 --json").output == """
+        {"current_row":null,"rows":[{"current":false,"index":null,"kind":"blank","text":""}]}
 
         """)
   }
