@@ -90,8 +90,8 @@ private let librarySearch = Benchmark(name: "look-up: a library, another song ea
 
   func range(_ part: Int) -> Range<Int> { part * perPart..<(part + 1) * perPart }
   return Comparison(
-    title: "look-up: \(Table.grouped(songCount)) songs, another one each time", unit: "look-up", parts: parts,
-    rounds: isQuick ? 5 : 15,
+    title: "look-up: \(Table.grouped(songCount)) songs, another one each time", unit: "look-up",
+    parts: parts, rounds: isQuick ? 5 : 15,
     contenders: [
       Contender("binary search tuned by hand, [Int32]", unitsPerPart: perPart) { part in
         var sum = 0

@@ -27,7 +27,7 @@ enum Main {
       exceeded += results.filter { !$0.isWithinLimit }.map { "\(benchmark.name): \($0.name)" }
     }
     if options.listsOnly { return }
-    print("\nTimes and ratios to the first row of each table are of the best rounds. Checksum \(checksum)")
+    print("\nRatios are to the first row of each table. Checksum \(checksum)")
     for name in exceeded { print("limit exceeded: \(name)") }
     if options.checks, !exceeded.isEmpty { exit(1) }
   }

@@ -17,9 +17,10 @@ private func readingBenchmark(_ name: String, _ kind: Song.Kind, limit: Double) 
     let rows = texts.reduce(0) { $0 + LyricsReading(of: $1).lyrics.lines.count }
 
     func range(_ part: Int) -> Range<Int> { part * songsPerPart..<(part + 1) * songsPerPart }
+    let corpus = "\(Table.grouped(songs.count)) songs, \(Table.grouped(rows)) lines"
     let megabytes = Table.fixed(Double(size) / 1e6, digits: 1)
     return Comparison(
-      title: "reading: \(name) (\(Table.grouped(songs.count)) songs, \(Table.grouped(rows)) lines, \(megabytes) MB)",
+      title: "reading: \(name) (\(corpus), \(megabytes) MB)",
       unit: "song", bytesPerUnit: Double(size) / Double(songs.count),
       parts: parts, rounds: isQuick ? 5 : 15,
       contenders: [

@@ -1,0 +1,24 @@
+import LRCKit
+
+/// Reads hostile texts, each in the sizes given, and prints a row before each.
+///
+/// Nothing is timed here: `.ci/check-linear-time` has the instructions counted that pass inside
+/// ``measured(_:)``.
+@main
+enum Main {
+  static func main() {
+    let sizes = CommandLine.arguments.dropFirst().compactMap { Int($0) }
+    for hostile in Hostile.all {
+      for size in sizes {
+        let text = hostile.text(size: size)
+        print(size, hostile.name, separator: "\t")
+        precondition(measured(text) >= 0)
+      }
+    }
+  }
+
+  @inline(never)
+  static func measured(_ text: String) -> Int {
+    LyricsReading(of: text).lyrics.lines.count
+  }
+}
