@@ -1,1 +1,52 @@
 @_exported public import LRCKit
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension LyricsReading {
+  /// Reads a file.
+  ///
+  /// ```swift
+  /// let reading = try LyricsReading(contentsOf: URL(fileURLWithPath: "Song.lrc"))
+  /// reading.issues.isEmpty      // true
+  /// ```
+  ///
+  /// Pipes and devices are refused without waiting for them, and a file longer than
+  /// `options.maximumByteCount` without reading it.
+  ///
+  /// - Parameters:
+  ///   - url: The URL of a file.
+  ///   - encodings: The encodings to consider; by default the most plausible one is found.
+  ///   - options: How to read where the file doesn't say.
+  /// - Throws: Only what is about the file itself; its content never makes reading fail.
+  public init(
+    contentsOf url: URL, encodings: TextEncodings = .detecting(), options: Options = Options()
+  ) throws(LyricsFileError) {
+    let limit = Swift.min(Swift.max(options.maximumByteCount, 0), 1 << 30)
+    let bytes = try [UInt8](contentsOf: url, limit: limit)
+    self.init(decoding: bytes, encodings: encodings, options: options)
+  }
+}
+
+extension Lyrics {
+  /// Reads a file.
+  ///
+  /// ```swift
+  /// let lyrics = try Lyrics(contentsOf: URL(fileURLWithPath: "Song.lrc"))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - url: The URL of a file.
+  ///   - encodings: The encodings to consider; by default the most plausible one is found.
+  ///   - options: How to read where the file doesn't say.
+  /// - Throws: Only what is about the file itself; its content never makes reading fail.
+  public init(
+    contentsOf url: URL, encodings: TextEncodings = .detecting(),
+    options: LyricsReading.Options = LyricsReading.Options()
+  ) throws(LyricsFileError) {
+    self = try LyricsReading(contentsOf: url, encodings: encodings, options: options).lyrics
+  }
+}

@@ -1,0 +1,132 @@
+/// What only the file as a whole can say about its rows.
+struct FileShape {
+  /// Whether stamps in a line are words, rather than the end of it.
+  ///
+  /// `[s]whole line[e]`, in any brackets, is an explicit end as LDDC and ESLyric export it, in a
+  /// file without other stamps in its lines; one of those anywhere makes words everywhere.
+  private(set) var hasWords = false
+
+  /// Whether `<t>` counts from the start of the line.
+  ///
+  /// `[00:10.00]<00:00.00>first <00:00.50>line`: only if it is so in every row with words, rows at
+  /// zero aside.
+  private(set) var isRelative = false
+
+  /// Whether `v2:` or `v3:` occurs; without them `v1:` tells nobody apart.
+  private(set) var hasVoices = false
+
+  /// Whether two different Walaoke marks occur: `M:`, `F:`, `D:` (both).
+  private(set) var hasSingers = false
+
+  /// Whether any row begins with a mark.
+  private(set) var hasMarks = false
+
+  private var relativeRows = 0
+  private var absoluteRows = 0
+  private var singers: Set<UInt8> = []
+
+  init(_ tokens: RowTokens, _ bytes: Span<UInt8>) {
+    for row in tokens.rows where row.kind == .timed || row.kind == .background {
+      if row.innerStamps > 0 {
+        look(at: row, tokens, bytes)
+      } else if row.kind == .timed {
+        lookForMark(at: Int(row.body.lowerBound), before: Int(row.body.upperBound), bytes)
+      }
+    }
+    isRelative = relativeRows > 0 && absoluteRows == 0
+    hasSingers = singers.count >= 2
+  }
+
+  private mutating func look(at row: RowToken, _ tokens: RowTokens, _ bytes: Span<UInt8>) {
+    if row.kind == .background {
+      let text = Int(row.body.lowerBound)..<Int(row.body.upperBound)
+      look(at: Segment(start: 0, text: text, stamps: row.inner, startsWithWord: true), tokens)
+      return
+    }
+    let body = tokens.body(of: row, bytes)
+    lookForRelativeStamps(in: body.main, tokens)
+    for background in body.backgrounds { look(at: background, tokens) }
+    if tokens.isWholeSong(body.main) { return }
+    if tokens.breaksRow(body.main) {
+      for part in tokens.split(body.main, everywhere: false, bytes) { look(at: part, tokens) }
+    } else {
+      look(at: body.main, tokens)
+    }
+    var start = body.main.text.lowerBound
+    for index in body.main.stamps where Int(tokens.stamps[index].start) == start {
+      start = bytes.skipBlanks(
+        from: Int(tokens.stamps[index].end), before: body.main.text.upperBound)
+    }
+    lookForMark(at: start, before: body.main.text.upperBound, bytes)
+  }
+
+  /// Whether the stamps of a segment are more than the start and end of a whole line.
+  private mutating func look(at segment: Segment, _ tokens: RowTokens) {
+    let ends = segment.startsWithWord ? 2 : 1
+    let count = segment.stamps.count
+    if count > ends || (count == ends && !tokens.closesWithStamp(segment)) { hasWords = true }
+  }
+
+  private mutating func lookForRelativeStamps(in segment: Segment, _ tokens: RowTokens) {
+    let times = segment.stamps.lazy.filter { tokens.stamps[$0].bracket == 0x3C }
+      .map { tokens.stamps[$0].milliseconds }
+    guard let first = times.first, segment.start != 0 else { return }
+    let isRelative =
+      !segment.startsWithWord && first < 1000 && times.allSatisfy { $0 < segment.start }
+    if isRelative { relativeRows += 1 } else { absoluteRows += 1 }
+  }
+
+  private mutating func lookForMark(at start: Int, before end: Int, _ bytes: Span<UInt8>) {
+    guard let mark = bytes.voiceMark(at: start, before: end) else { return }
+    hasMarks = true
+    switch mark.voice {
+    case .v1: break
+    case .v2, .v3: hasVoices = true
+    case .male, .female, .duet: singers.insert(mark.voice.rawValue)
+    }
+  }
+}
+
+/// Who sings, as the mark in front of a line says.
+enum VoiceMark: UInt8, CaseIterable {
+  /// `v1:`, `v2:` and `v3:`, in rips of Apple Music.
+  case v1
+  case v2
+  case v3
+  /// `M:`, `F:` and `D:` for both, in Walaoke files.
+  case male
+  case female
+  case duet
+
+  var isSinger: Bool { rawValue >= VoiceMark.male.rawValue }
+
+  /// The name in the model.
+  var name: String {
+    switch self {
+    case .v1: "v1"
+    case .v2: "v2"
+    case .v3: "v3"
+    case .male: "M"
+    case .female: "F"
+    case .duet: "D"
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// The voice mark at `start` and the position behind its colon.
+  func voiceMark(at start: Int, before end: Int) -> (voice: VoiceMark, end: Int)? {
+    guard start + 1 < end else { return nil }
+    switch self[start] {
+    case 0x4D where self[start + 1] == 0x3A: return (.male, start + 2)
+    case 0x46 where self[start + 1] == 0x3A: return (.female, start + 2)
+    case 0x44 where self[start + 1] == 0x3A: return (.duet, start + 2)
+    case 0x76 where start + 2 < end && self[start + 2] == 0x3A:
+      guard let voice = VoiceMark(rawValue: self[start + 1] &- 0x31), !voice.isSinger else {
+        return nil
+      }
+      return (voice, start + 3)
+    default: return nil
+    }
+  }
+}
