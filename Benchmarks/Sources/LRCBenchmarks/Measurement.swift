@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
 /// One way to do a piece of work, timed beside others.
 struct Contender {
   let name: String
@@ -65,20 +73,26 @@ struct Comparison {
 
   /// The nanoseconds that each part took each contender in each round.
   private func time(_ contenders: [Contender], checksum: inout Int) -> [[[Double]]] {
-    let clock = ContinuousClock()
     let zeros = [Double](repeating: 0, count: parts)
     var times = contenders.map { _ in [[Double]](repeating: zeros, count: rounds) }
     for round in -1..<rounds {  // the one before the first warms caches and branch predictors
       for part in 0..<parts {
         for turn in contenders.indices {
           let index = (turn + part) % contenders.count
-          let start = clock.now
+          let start = Self.processorTime()
           checksum &+= contenders[index].work(part)
-          let time = start.duration(to: clock.now)
-          if round >= 0 { times[index][round][part] = time / .nanoseconds(1) }
+          let time = Self.processorTime() - start
+          if round >= 0 { times[index][round][part] = time }
         }
       }
     }
     return times
+  }
+
+  /// The nanoseconds this thread has had a processor: what other programs take doesn't count.
+  private static func processorTime() -> Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 }

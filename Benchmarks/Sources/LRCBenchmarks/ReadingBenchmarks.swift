@@ -9,8 +9,8 @@ let readingBenchmarks = [
 /// Reading songs from Strings, beside the least any reader has to do: making a String of the bytes.
 private func readingBenchmark(_ name: String, _ kind: Song.Kind, limit: Double) -> Benchmark {
   Benchmark(name: "reading: " + name) { isQuick in
-    let songsPerPart = 200
-    let parts = isQuick ? 10 : kind == .typical ? 100 : 25
+    let songsPerPart = 50
+    let parts = isQuick ? 20 : kind == .typical ? 400 : 50
     let songs = Song.corpus(kind, count: parts * songsPerPart)
     let texts = songs.map { String(decoding: $0, as: UTF8.self) }
     let size = songs.reduce(0) { $0 + $1.count }
