@@ -76,11 +76,14 @@ struct Hostile: Sendable {
     Hostile("stamps on one row, falling", counting: ["[@]"], isDescending: true, "a"),
     Hostile("one stamp over and over on one row", repeating: "[00:01.00]", "a"),
     Hostile("stamps with blanks between", repeating: "[00:01.00] \t", "a"),
+    Hostile("stamps, then text", counting: ["[@]", "a"]),
+    Hostile("stamps, then text, and the same again", counting: ["[@]", "a", "\n[@]", "b"]),
+    Hostile("stamps, then text in corner brackets", counting: ["[@]", "「", "a"], "」"),
+    Hostile("stamps, then text of a voice", counting: ["[@]", "v2: "]),
     Hostile("stamps, then words", counting: ["[@]", "<@>a"]),
-    Hostile(
-      "stamps, then backgrounds", counting: ["[@]", "\n[bg: @]"]),
-    Hostile(
-      "stamps, then backgrounds on a row", counting: ["[@]", "a[bg: a]"]),
+    Hostile("stamps, then words, and the same again", counting: ["[@]", "<@>a", "\n[@]", "<@>b"]),
+    Hostile("stamps, then backgrounds", counting: ["[@]", "\n[bg: @]"]),
+    Hostile("stamps, then backgrounds on a row", counting: ["[@]", "a[bg: a]"]),
     Hostile("stamps, then rows", repeating: "[00:01.00]", then: "\na", "\n[00:02.00]"),
     Hostile("lost row breaks", counting: ["[@]a"], step: 200),
     Hostile("words", "[00:00.00]", repeating: "<00:01.00>a"),

@@ -1,5 +1,9 @@
 import LRCKit
 
+#if canImport(Glibc)
+import Glibc
+#endif
+
 /// Reads hostile texts, each in the sizes given, and prints a row before each.
 ///
 /// Nothing is timed here: `.ci/check-linear-time` has the instructions counted that pass inside
@@ -12,6 +16,7 @@ enum Main {
       for size in sizes {
         let text = hostile.text(size: size)
         print(size, hostile.name, separator: "\t")
+        fflush(nil)  // so that the shape is known if time runs out
         precondition(measured(text) >= 0)
       }
     }
