@@ -48,7 +48,8 @@ extension LineStore.Parts {
   {
     entry(
       start: line.start, end: translation.end, text: translation.text, words: translation.words,
-      isWhiteSpace: false, background: 0..<0, extra: LineStore.Extra(language: translation.language))
+      isWhiteSpace: false, background: 0..<0, extra: LineStore.Extra(language: translation.language)
+    )
   }
 
   private mutating func entry(

@@ -92,6 +92,8 @@ extension RowTokens {
   /// - Parameters:
   ///   - segment: What holds a whole song or a lost row break.
   ///   - everywhere: Whether each square stamp begins a line, rather than only one that goes back.
+  ///   - bytes: The text of the file.
+  /// - Returns: The parts in order of position.
   func split(_ segment: Segment, everywhere: Bool, _ bytes: Span<UInt8>) -> [Segment] {
     var parts: [Segment] = []
     var part = segment

@@ -15,6 +15,10 @@ struct RowTokens {
   var provesHours = false
   /// How many rows are timed.
   var timedRowCount = 0
+  /// Whether some timed row ends in a square bracket, so that a background may close it.
+  var mayHoldBackgrounds = false
+  /// Whether some timed row begins with a voice mark.
+  var mayHoldMarks = false
   /// How many stamps stand behind the leading ones of timed rows and in backgrounds.
   var innerStampCount = 0
 }
@@ -45,7 +49,7 @@ struct RowToken {
   var holdsNUL = false
   /// The row without its line end: the next row begins behind that.
   var range: Range<UInt32>
-  /// What is behind the leading stamps or the tags; else the row. Without blanks around it.
+  /// What is behind the leading stamps or the tags, else the row, without blanks around it.
   var body: Range<UInt32>
   /// Where the tags in front end; the start of the row if there are none.
   var tagsEnd: UInt32
@@ -143,6 +147,7 @@ extension RowTokens {
   ///
   /// `[00:10.50][bg: ooh]` belongs to the line before it, with a start of its own.
   mutating func attachStampedBackgrounds(_ bytes: Span<UInt8>) {
+    guard mayHoldBackgrounds else { return }
     var isFirst = true
     for index in rows.indices where rows[index].kind == .timed {
       defer { isFirst = false }

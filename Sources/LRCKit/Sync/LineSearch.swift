@@ -128,12 +128,9 @@ extension LineStore {
 // MARK: - Active lines
 
 extension LineStore {
-  /// The current line: of those active at `time` the one with the latest start, and of several the
-  /// first that isn't blank; O(log n).
+  /// The current line where `last` is the last line that has started; O(log n).
   ///
-  /// - Parameters:
-  ///   - last: The last line that has started at `time`.
-  ///   - time: A time in playback milliseconds.
+  /// It is the active line with the latest start, and of several the first that isn't blank.
   func currentLine(lastStarted last: Int, at time: Int64) -> Int? {
     if search.isPlain { return last }
     let isAlone = last == 0 || parts.entries[last - 1].start < parts.entries[last].start
@@ -142,18 +139,16 @@ extension LineStore {
     if let primary = firstActive(in: first..<last + 1, isLatestGroup: true, at: time) {
       return primary
     }
-    guard let earlier = search.overlaps?.all.last(before: first, endingAfter: time) else { return nil }
+    guard let earlier = search.overlaps?.all.last(before: first, endingAfter: time) else {
+      return nil
+    }
     let group = groupStart(of: earlier)..<earlier + 1
     return firstActive(in: group, isLatestGroup: false, at: time)
   }
 
   /// Whether a line that has started is active.
   ///
-  /// - Parameters:
-  ///   - index: The line.
-  ///   - isLatestGroup: Whether no line with a later start has started; those without a stated end
-  ///     last only until then.
-  ///   - time: A time in playback milliseconds.
+  /// Lines without a stated end are so only in the latest group of equal starts that has started.
   func isActive(_ index: Int, isLatestGroup: Bool, at time: Int64) -> Bool {
     guard let end = statedEnd(of: parts.entries[index]) else { return isLatestGroup }
     return end > time

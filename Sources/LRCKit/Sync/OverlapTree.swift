@@ -1,5 +1,7 @@
-/// Finds active lines where trying them one by one could take long: where lines have a stated end
-/// behind a later start, or many share a start. Other files do without one and pay nothing.
+/// Finds active lines where trying them one by one could take long.
+///
+/// That is where lines have a stated end behind a later start, or many share a start. Other files
+/// do without one and pay nothing.
 struct OverlapTree: Sendable {
   /// The ends of all lines.
   let all: EndTree
@@ -52,6 +54,7 @@ struct EndTree: Sendable {
   ///   - limit: A line index; pass one not above the number of lines that have started, so that
   ///     ending after `time` means holding it.
   ///   - time: A time in playback milliseconds.
+  /// - Returns: The index of the line, or `nil` if there is none.
   func last(before limit: Int, endingAfter time: Int64) -> Int? {
     var node = leaves + limit
     while node > 1 {
