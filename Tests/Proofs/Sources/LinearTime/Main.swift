@@ -4,7 +4,7 @@ import LRCKit
 import Glibc
 #endif
 
-/// Reads hostile texts, each in the sizes given, and prints a row before each.
+/// Reads hostile texts, each in the sizes given, asks where playback is, and prints a row before each.
 ///
 /// Nothing is timed here: `.ci/check-linear-time` has the instructions counted that pass inside
 /// ``measured(_:)``.
@@ -24,6 +24,8 @@ enum Main {
 
   @inline(never)
   static func measured(_ text: String) -> Int {
-    LyricsReading(of: text).lyrics.lines.count
+    let lyrics = LyricsReading(of: text).lyrics
+    let position = SyncEngine(lyrics).position(at: 1)
+    return lyrics.lines.count + position.active.count
   }
 }
