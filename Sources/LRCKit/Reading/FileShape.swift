@@ -21,8 +21,11 @@ struct FileShape {
   /// Whether any row begins with a mark.
   private(set) var hasMarks = false
 
-  private var relativeRows = 0
-  private var absoluteRows = 0
+  /// Whether some row holds a whole song or a lost row break.
+  private(set) var hasBreaks = false
+
+  private var hasRelativeRow = false
+  private var hasAbsoluteRow = false
   private var singers: Set<UInt8> = []
 
   init(_ tokens: RowTokens, _ bytes: Span<UInt8>) {
@@ -34,7 +37,7 @@ struct FileShape {
         lookForMark(at: Int(row.body.lowerBound), before: Int(row.body.upperBound), bytes)
       }
     }
-    isRelative = relativeRows > 0 && absoluteRows == 0
+    isRelative = hasRelativeRow && !hasAbsoluteRow
     hasSingers = singers.count >= 2
   }
 
@@ -45,20 +48,23 @@ struct FileShape {
       return
     }
     let body = tokens.body(of: row, bytes)
-    lookForRelativeStamps(in: body.main, tokens)
+    if !hasAbsoluteRow { lookForRelativeStamps(in: body.main, tokens) }
+    if tokens.mayHoldMarks || bytes[body.main.text.lowerBound] == 0x3C {
+      lookForMark(in: body.main, tokens, bytes)
+    }
     for background in body.backgrounds { look(at: background, tokens) }
-    if tokens.isWholeSong(body.main) { return }
-    if tokens.breaksRow(body.main) {
+    guard tokens.holdsInnerSquares else {
+      look(at: body.main, tokens)
+      return
+    }
+    if tokens.isWholeSong(body.main) {
+      hasBreaks = true
+    } else if tokens.breaksRow(body.main) {
+      hasBreaks = true
       for part in tokens.split(body.main, everywhere: false, bytes) { look(at: part, tokens) }
     } else {
       look(at: body.main, tokens)
     }
-    var start = body.main.text.lowerBound
-    for index in body.main.stamps where Int(tokens.stamps[index].start) == start {
-      start = bytes.skipBlanks(
-        from: Int(tokens.stamps[index].end), before: body.main.text.upperBound)
-    }
-    lookForMark(at: start, before: body.main.text.upperBound, bytes)
   }
 
   /// Whether the stamps of a segment are more than the start and end of a whole line.
@@ -69,12 +75,28 @@ struct FileShape {
   }
 
   private mutating func lookForRelativeStamps(in segment: Segment, _ tokens: RowTokens) {
-    let times = segment.stamps.lazy.filter { tokens.stamps[$0].bracket == 0x3C }
-      .map { tokens.stamps[$0].milliseconds }
-    guard let first = times.first, segment.start != 0 else { return }
-    let isRelative =
-      !segment.startsWithWord && first < 1000 && times.allSatisfy { $0 < segment.start }
-    if isRelative { relativeRows += 1 } else { absoluteRows += 1 }
+    guard segment.start != 0 else { return }
+    var isFirst = true
+    for index in segment.stamps where tokens.stamps[index].bracket == 0x3C {
+      let time = tokens.stamps[index].milliseconds
+      if segment.startsWithWord || time >= segment.start || (isFirst && time >= 1000) {
+        hasAbsoluteRow = true
+        return
+      }
+      isFirst = false
+    }
+    if !isFirst { hasRelativeRow = true }
+  }
+
+  /// Looks for a mark behind the stamps that a text begins with.
+  private mutating func lookForMark(
+    in segment: Segment, _ tokens: RowTokens, _ bytes: Span<UInt8>
+  ) {
+    var start = segment.text.lowerBound
+    for index in segment.stamps where Int(tokens.stamps[index].start) == start {
+      start = bytes.skipBlanks(from: Int(tokens.stamps[index].end), before: segment.text.upperBound)
+    }
+    lookForMark(at: start, before: segment.text.upperBound, bytes)
   }
 
   private mutating func lookForMark(at start: Int, before end: Int, _ bytes: Span<UInt8>) {

@@ -76,18 +76,29 @@ struct LyricsBuilder {
     return next
   }
 
-  /// Adds a row that is one stamp and one piece of text, as nearly all are.
+  /// Adds a row that is a few stamps and one piece of text, as nearly all are.
   private mutating func addPlain(_ row: RowToken, _ bytes: Span<UInt8>) -> Bool {
-    guard row.leadingStamps == 1, row.innerStamps == 0, !row.holdsNUL, !shape.hasMarks,
+    guard row.leadingStamps &- 1 < 8, row.innerStamps == 0, !row.holdsNUL, !shape.hasMarks,
       row.tagsEnd == row.range.lowerBound, tokens.rangeEnds.isEmpty
     else { return false }
     if tokens.mayHoldBackgrounds, let last = row.body.last, bytes[Int(last)] == 0x5D {
       return false
     }
-    let stamp = tokens.stamps[Int(row.firstStamp)]
-    if stamp.milliseconds < 0 { issues.add(.negativeTimestamp, at: Int(stamp.start)) }
-    anchor = UInt32(truncatingIfNeeded: parts.entries.count)
-    add(LineStore.Entry(start: stamp.milliseconds, text: row.body))
+    let firstLine = parts.entries.count
+    var earliest = Int64.max
+    for index in row.leading {
+      let stamp = tokens.stamps[index]
+      if stamp.milliseconds < 0 { issues.add(.negativeTimestamp, at: Int(stamp.start)) }
+      if parts.entries[firstLine...].contains(where: { $0.start == stamp.milliseconds }) {
+        issues.add(.repeatedTimestamp, at: Int(stamp.start))
+        continue
+      }
+      if stamp.milliseconds < earliest {
+        earliest = stamp.milliseconds
+        anchor = UInt32(truncatingIfNeeded: parts.entries.count)
+      }
+      add(LineStore.Entry(start: stamp.milliseconds, text: row.body))
+    }
     return true
   }
 
@@ -136,12 +147,12 @@ struct LyricsBuilder {
     for index in row.leading where tokens.stamps[index].milliseconds < 0 {
       issues.add(.negativeTimestamp, at: Int(tokens.stamps[index].start))
     }
-    if tokens.isWholeSong(body.main) {
+    if shape.hasBreaks, tokens.isWholeSong(body.main) {
       issues.add(.lostRowBreaks, at: Int(row.range.lowerBound))
       addSong(row, body.main, continued: continued, behind: behind, bytes)
       return
     }
-    guard tokens.breaksRow(body.main) else {
+    guard shape.hasBreaks, tokens.breaksRow(body.main) else {
       addLine(row, body.main, appearances(of: row), continued: continued, behind: behind, bytes)
       return
     }
@@ -219,7 +230,7 @@ struct LyricsBuilder {
     content.background = addBackgrounds(behind, at: content.base, in: row, bytes)
     let times = segment.startsWithWord ? [Appearance(start: start)] : appearances
     let isPlain =
-      !content.isComposed && content.end == LineStore.noTime && content.words.isEmpty
+      !content.isComposed && !content.isInPieces && content.end == LineStore.noTime && content.words.isEmpty
       && content.background.isEmpty && content.extra == LineStore.Content.noExtra
     let shared = parts.contents.count
     if !isPlain { parts.contents.append(content) }
@@ -261,15 +272,22 @@ struct LyricsBuilder {
     guard !segment.stamps.isEmpty || row.holdsNUL || !continued.isEmpty || hasMark else {
       return (content, segment.start)
     }
+    let isRelative = shape.isRelative && (isBackground || !segment.startsWithWord)
+    let relative = isRelative ? segment.start : 0
+    let timesWords = shape.hasWords && options.words == .timed && !segment.stamps.isEmpty
+    if timesWords, !row.holdsNUL, continued.isEmpty, !hasMark,
+      let pieces = WordCutter.pieces(
+        of: segment, stamps: tokens.stamps, relative: relative, bytes, into: &parts)
+    {
+      return (pieces, parts.words[Int(pieces.words.lowerBound)].start)
+    }
     var cutter = WordCutter(
       in: parts, marks: !hasMark ? .none : shape.hasSingers ? .voicesAndSingers : .voices,
-      timesWords: shape.hasWords && options.words == .timed && !segment.stamps.isEmpty)
-    let isRelative = shape.isRelative && !segment.startsWithWord || shape.isRelative && isBackground
-    cutter.cut(
-      segment, stamps: tokens.stamps, relative: isRelative ? segment.start : 0, bytes,
-      into: &parts, &issues)
+      timesWords: timesWords,
+      holdsNUL: row.holdsNUL || continued.contains { tokens.rows[$0].holdsNUL })
+    cutter.cut(segment, stamps: tokens.stamps, relative: relative, bytes, into: &parts, &issues)
     let words = cutter.words(in: parts)
-    let start = firstStart(of: segment, words, relative: isRelative ? segment.start : 0)
+    let start = firstStart(of: segment, words, relative: relative)
     for index in continued {
       let body = tokens.rows[index].body
       cutter.appendRow(Int(body.lowerBound)..<Int(body.upperBound), bytes, to: &parts)
@@ -414,7 +432,7 @@ struct LyricsBuilder {
       text: UInt32(start)..<UInt32(end), isComposed: row.holdsNUL, line: 0)
     if row.holdsNUL {
       let segment = Segment(start: 0, text: start..<end, stamps: 0..<0)
-      var cutter = WordCutter(in: parts, marks: .none, timesWords: false)
+      var cutter = WordCutter(in: parts, marks: .none, timesWords: false, holdsNUL: true)
       cutter.cut(segment, stamps: [], relative: 0, bytes, into: &parts, &issues)
       untimed.text = cutter.text
     }

@@ -132,8 +132,11 @@ extension RowTokens {
       if byte < 0x0E {
         if byte == 0 { holdsNUL = true }
         position += 1
+      } else if let next = scanStamp(bytes, at: position, bracket: byte) {
+        if byte == 0x5B { holdsInnerSquares = true }
+        position = next
       } else {
-        position = scanStamp(bytes, at: position, bracket: byte) ?? position + 1
+        position += 1
       }
     }
   }
@@ -273,8 +276,7 @@ extension Span<UInt8> {
 /// A range of positions in a text of less than 4 GiB; `end` isn't before `start`.
 @inline(__always)
 func tokenRange(_ start: Int, _ end: Int) -> Range<UInt32> {
-  Range(
-    uncheckedBounds: (UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end)))
+  UInt32(truncatingIfNeeded: start)..<UInt32(truncatingIfNeeded: end)
 }
 
 extension UInt8 {

@@ -128,7 +128,7 @@ extension Span<UInt8> {
       let bytes = range.map { self[$0] }.split(separator: 0, omittingEmptySubsequences: false)
       return bytes.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\u{FFFD}")
     }
-    return extracting(range).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+    return unsafe extracting(range).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
   /// Whether a key is one that programs write, in any case.
