@@ -64,12 +64,17 @@ enum CaseInput: Decodable, Sendable {
 /// What is expected of a reading; only what is stated counts.
 struct ReadingExpectation: Decodable, Sendable {
   var lines: [ExpectedLine]?
+  /// The lines as they are, each with all its translations and background.
+  var timeline: [ExpectedNestedLine]?
   var starts: [Int64]?
   var amongLines: [ExpectedLine]?
   var groups: [[Int]]?
   var ends: [Int: Int64]?
   var words: [Int: [ExpectedWord]?]?
   var tags: [String: String]?
+  /// All tags in order: key as written, value.
+  var tagList: [[String]]?
+  var metadata: ExpectedMetadata?
   var untimed: [String]?
   var textInOrder: [String]?
   var offset: Int64?
@@ -80,12 +85,15 @@ struct ReadingExpectation: Decodable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case lines
+    case timeline
     case starts = "lines_t"
     case amongLines = "has_lines"
     case groups
     case ends = "line_end"
     case words = "words_of"
     case tags
+    case tagList = "tag_list"
+    case metadata
     case untimed
     case textInOrder = "text_in_order"
     case offset = "offset_ms"
@@ -110,6 +118,35 @@ struct ExpectedLine: Decodable, Sendable {
     case voice
     case words
   }
+}
+
+/// A line with what belongs to it; translations and background are none where they aren't stated.
+struct ExpectedNestedLine: Decodable, Sendable {
+  let line: ExpectedLine
+  let translations: [String]
+  let background: [ExpectedLine]
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    line = try ExpectedLine(from: decoder)
+    translations = try container.decodeIfPresent([String].self, forKey: .translations) ?? []
+    background = try container.decodeIfPresent([ExpectedLine].self, forKey: .background) ?? []
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case translations
+    case background
+  }
+}
+
+/// What the accessors of the metadata answer.
+struct ExpectedMetadata: Decodable, Sendable {
+  var title: Expected<String>
+  var artist: Expected<String>
+  var album: Expected<String>
+  var lyricist: Expected<String>
+  var creator: Expected<String>
+  var language: Expected<String>
 }
 
 /// A word; `read` cases spell its times `start_ms` and `end_ms`, `words_of` `t` and `end`.

@@ -7,6 +7,7 @@ extension ReadingExpectation {
     let lyrics = reading.lyrics
     let flat = lyrics.flatLines
     if let lines { check(flat, against: lines, into: &found) }
+    if let timeline { check(lyrics.lines, against: timeline, into: &found) }
     found.compare("starts", flat.map(\.start), with: starts)
     for line in amongLines ?? [] where !flat.contains(where: line.hasStartAndText) {
       found.add("no line \(line.start) \(line.text.debugDescription)")
@@ -24,6 +25,8 @@ extension ReadingExpectation {
       check(actual, against: words ?? [], trimmed: true, of: index, into: &found)
     }
     found.compare("tags", lyrics.metadata.valuesByLowercaseKey, with: tags)
+    found.compare("tag list", lyrics.metadata.tags.map { [$0.key, $0.value] }, with: tagList)
+    metadata?.check(lyrics.metadata, into: &found)
     found.compare(
       "untimed", lyrics.untimed.map(\.text).filter { !$0.isEmpty },
       with: untimed.map { $0.filter { !$0.isEmpty } })
@@ -57,6 +60,23 @@ extension ReadingExpectation {
   }
 
   private func check(
+    _ lines: Lyrics.Lines, against expected: [ExpectedNestedLine], into found: inout Mismatches
+  ) {
+    let flat = lines.enumerated().map { FlatLine($0.element, at: $0.offset) }
+    check(flat, against: expected.map(\.line), into: &found)
+    guard flat.count == expected.count else { return }
+    for (index, (line, expected)) in zip(lines, expected).enumerated() {
+      found.compare(
+        "translations of \(index)", line.translations.map(\.text), with: expected.translations)
+      var behind = Mismatches()
+      check(
+        line.background.map { FlatLine($0, at: index) }, against: expected.background, into: &behind
+      )
+      for text in behind.list { found.add("background of \(index): \(text)") }
+    }
+  }
+
+  private func check(
     _ words: [Word], against expected: [ExpectedWord], trimmed: Bool = false, of index: Int,
     into found: inout Mismatches
   ) {
@@ -86,6 +106,17 @@ extension ReadingExpectation {
 extension ExpectedLine {
   fileprivate func hasStartAndText(of line: FlatLine) -> Bool {
     line.start == start && line.text.utf8.elementsEqual(text.utf8)
+  }
+}
+
+extension ExpectedMetadata {
+  fileprivate func check(_ metadata: Metadata, into found: inout Mismatches) {
+    found.compare("title", metadata.title, with: title)
+    found.compare("artist", metadata.artist, with: artist)
+    found.compare("album", metadata.album, with: album)
+    found.compare("lyricist", metadata.lyricist, with: lyricist)
+    found.compare("creator", metadata.creator, with: creator)
+    found.compare("language", metadata.language, with: language)
   }
 }
 
