@@ -56,7 +56,7 @@ enum CaseInput: Decodable, Sendable {
   func read(options: LyricsReading.Options = .init()) -> LyricsReading {
     switch self {
     case .text(let text): LyricsReading(of: text, options: options)
-    case .bytes(let bytes): LyricsReading(of: String(decoding: bytes, as: UTF8.self))
+    case .bytes(let bytes): LyricsReading(decoding: bytes, options: options)
     }
   }
 }
