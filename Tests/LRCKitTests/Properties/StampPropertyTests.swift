@@ -39,14 +39,11 @@ struct StampPropertyTests {
 
   /// Whether the grammar doesn't settle it: a sign before hours, or hours with large minutes.
   private static func isLeftOpen(_ content: String) -> Bool {
-    content.split(separator: "-", omittingEmptySubsequences: true).contains { time in
-      let fields = time.split(separator: ":", omittingEmptySubsequences: false)
-      guard fields.count == 3, fields[2].contains(where: { $0 == "." || $0 == "," }) else {
-        return false
-      }
-      return content.contains("-") || content.contains("+") || fields[1].count > 3
-        || fields[0].count > 3
+    let fields = content.split(separator: ":", omittingEmptySubsequences: false)
+    guard fields.count > 2, content.contains(where: { $0 == "." || $0 == "," }) else {
+      return false
     }
+    return fields.contains { $0.contains("-") || $0.contains("+") || $0.count > 3 }
   }
 
   /// What may stand between the brackets of a stamp, or nearly.

@@ -55,6 +55,33 @@ extension Lyrics {
   }
 }
 
+extension Lyrics {
+  /// In what these lyrics differ from others, line by line.
+  func differences(from others: Lyrics) -> Mismatches {
+    var found = Mismatches()
+    if self == others { return found }
+    found.compare("tags", metadata.tags, with: others.metadata.tags)
+    found.compare("untimed", untimed, with: others.untimed)
+    found.compare("count", lines.count, with: others.lines.count)
+    for (index, (line, other)) in zip(lines, others.lines).enumerated() where line != other {
+      found.add("line \(index): \(line.summary)\n    not \(other.summary)")
+    }
+    return found
+  }
+}
+
+extension Line {
+  /// All of the line in one row, for failures.
+  var summary: String {
+    let end = end.map { " to \($0.milliseconds)" } ?? ""
+    let words = words.map {
+      "\($0.start.milliseconds) \($0.text.debugDescription) \($0.end?.milliseconds ?? -1)"
+    }
+    return "\(start.milliseconds)\(end) \(text.debugDescription) \(voice ?? "") \(words) "
+      + "\(translations.map(\.text)) \(background.map(\.summary))"
+  }
+}
+
 extension FlatLine {
   init(_ line: Line, at index: Int) {
     self.init(

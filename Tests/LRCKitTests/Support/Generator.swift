@@ -46,7 +46,7 @@ struct GeneratedSong {
     if random.once(in: 3) { offset = Int64.random(in: -3000...3000, using: &random) }
     let hasWords = random.once(in: 3)
     let hasTranslations = random.once(in: 3)
-    let hasVoices = random.once(in: 4)
+    let hasVoices = !hasTranslations && random.once(in: 4)
     let hasRepeats = !hasTranslations && random.once(in: 2)
     let rowCount = Int.random(in: 3...12, using: &random)
     for place in 0..<rowCount {
@@ -124,15 +124,19 @@ extension GeneratedSong.Row {
       var line = Line(
         start: .milliseconds(stamp - offset), end: end.map { .milliseconds($0 + shift) },
         text: [text, continuation].compactMap(\.self).joined(separator: "\n"), voice: voice,
-        background: background.map {
-          [
-            Line(words: [Word(start: .milliseconds($0.start + shift), text: $0.text)])
-          ]
-        } ?? [],
+        background: background.map { [behind($0, shift: shift)] } ?? [],
         translations: translation.map { [Line.Translation(text: $0)] } ?? [])
       if !words.isEmpty { line.words = timedWords(shift: shift) }
       return line
     }
+  }
+
+  /// One stamp alone is the start of a background; among word-timed lines it is a word too.
+  private func behind(_ background: (start: Int64, text: String), shift: Int64) -> Line {
+    let start = Duration.milliseconds(background.start + shift)
+    return words.isEmpty
+      ? Line(start: start, text: background.text)
+      : Line(words: [Word(start: start, text: background.text)])
   }
 
   private func timedWords(shift: Int64) -> [Word] {
