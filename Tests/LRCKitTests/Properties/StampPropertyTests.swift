@@ -47,7 +47,7 @@ struct StampPropertyTests {
   }
 
   /// What may stand between the brackets of a stamp, or nearly.
-  private static func content(using random: inout SeededGenerator) -> String {
+  private static func content(using random: inout SplitMix64) -> String {
     func digits(_ counts: [Int]) -> String {
       (0..<random.element(of: counts)).map { _ in random.element(of: Array("0012345689")) }
         .map(String.init).joined()

@@ -40,7 +40,7 @@ struct GeneratedSong {
   /// - Parameters:
   ///   - grain: What all times are whole multiples of, in milliseconds.
   ///   - random: Where chance comes from.
-  init(grain: Int64 = 10, using random: inout SeededGenerator) {
+  init(grain: Int64 = 10, using random: inout SplitMix64) {
     tags = ["ti", "ar", "al", "by", "mood"].filter { _ in !random.once(in: 3) }
       .map { ($0, Self.phrase(wordCount: 2, using: &random)) }
     if random.once(in: 3) { offset = Int64.random(in: -3000...3000, using: &random) }
@@ -82,7 +82,7 @@ struct GeneratedSong {
     if let last = rows.indices.last { rows[last].continuation = nil }
   }
 
-  private static func phrase(wordCount: Int, using random: inout SeededGenerator) -> String {
+  private static func phrase(wordCount: Int, using random: inout SplitMix64) -> String {
     let words = [
       "paper", "boats", "drift", "north", "紙の", "船", "über", "(oh)", "l'été", "[la]", "<3", "don't",
       "a:b", "🎵", "קול", "e\u{301}t", "half-way", "(2)", "…", "m",
@@ -94,7 +94,7 @@ struct GeneratedSong {
 }
 
 extension GeneratedSong.Row {
-  fileprivate mutating func setWords(grain: Int64, using random: inout SeededGenerator) {
+  fileprivate mutating func setWords(grain: Int64, using random: inout SplitMix64) {
     var time = stamps[0]
     let pieces = text.split(separator: " ", omittingEmptySubsequences: false)
     words = pieces.enumerated().map { index, piece in

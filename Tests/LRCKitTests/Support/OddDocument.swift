@@ -21,7 +21,7 @@ struct OddDocument {
   ///   - rowCount: How many at most.
   ///   - hasNUL: Whether NUL may stand in them.
   ///   - random: Where chance comes from.
-  init(rowCount: Int = 10, hasNUL: Bool = true, using random: inout SeededGenerator) {
+  init(rowCount: Int = 10, hasNUL: Bool = true, using random: inout SplitMix64) {
     var tokenCount = 0
     for _ in 0..<Int.random(in: 0...rowCount, using: &random) {
       var row = Row()
@@ -40,7 +40,7 @@ struct OddDocument {
   }
 
   private static func piece(
-    _ token: String, hasNUL: Bool, using random: inout SeededGenerator
+    _ token: String, hasNUL: Bool, using random: inout SplitMix64
   ) -> String {
     switch Int.random(in: 0..<12, using: &random) {
     case 0...3: token
@@ -54,7 +54,7 @@ struct OddDocument {
     }
   }
 
-  private static func stamp(using random: inout SeededGenerator) -> String {
+  private static func stamp(using random: inout SplitMix64) -> String {
     let second = Int.random(in: 0...59, using: &random)
     return random.element(of: [
       "[00:\(second).00]", "[00:\(second).00]", "[0:\(second)]", "[1:\(second % 10).5]",
@@ -65,7 +65,7 @@ struct OddDocument {
     ])
   }
 
-  private static func wordStamp(using random: inout SeededGenerator) -> String {
+  private static func wordStamp(using random: inout SplitMix64) -> String {
     let second = Int.random(in: 0...59, using: &random)
     return random.element(of: [
       "<00:\(second).00>", "<00:\(second).50> ", " <0:\(second)> ", "<00:\(second):5>",
@@ -73,7 +73,7 @@ struct OddDocument {
     ])
   }
 
-  private static func brokenStamp(using random: inout SeededGenerator) -> String {
+  private static func brokenStamp(using random: inout SplitMix64) -> String {
     let time = Int.random(in: 1000...9_999_999, using: &random)
     return random.element(of: [
       "[88:\(time)", "[88.\(time).34]", "[88:12;\(time)]", "[88:1.\(time)", "<88:7.\(time)",
@@ -82,7 +82,7 @@ struct OddDocument {
     ])
   }
 
-  private static func tag(_ token: String, using random: inout SeededGenerator) -> String {
+  private static func tag(_ token: String, using random: inout SplitMix64) -> String {
     random.element(of: [
       "[ti:\(token)]", "[TI: \(token) [Live]]", "[al:\(token)]]", "[by:]", "[by:]]", "[offset:250]",
       "[offset:-1]", "[offset:\(token)]", "[length:1:00]", "[t_time:(0:30)]", "[mood:\(token)]",
@@ -91,14 +91,14 @@ struct OddDocument {
     ])
   }
 
-  private static func mark(_ token: String, using random: inout SeededGenerator) -> String {
+  private static func mark(_ token: String, using random: inout SplitMix64) -> String {
     random.element(of: [
       "[bg:\(token)]", "[bg: <00:20.00>\(token) <00:21.00>]", "[bg:", "「\(token)」", "「//」", "//",
       "#\(token)", "[:]\(token)", "e\u{301}\(token)", "👩‍👩‍👧\(token)", "紙\(token)", "\u{301}",
     ])
   }
 
-  private static func blank(hasNUL: Bool, using random: inout SeededGenerator) -> String {
+  private static func blank(hasNUL: Bool, using random: inout SplitMix64) -> String {
     let blank = random.element(of: [" ", "  ", "\t", "\u{3000}", "\u{A0}", "\u{200B}", "\u{FEFF}"])
     return hasNUL && random.once(in: 8) ? "\0" : blank
   }

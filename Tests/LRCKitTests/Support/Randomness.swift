@@ -1,7 +1,7 @@
 import Foundation
 
-/// A generator of random numbers that a seed repeats (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
+/// A generator of random numbers that a seed repeats.
+struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
@@ -38,8 +38,8 @@ enum Property {
   }
 
   /// The generator of an example; its number and the seed repeat it alone.
-  static func generator(example: Int) -> SeededGenerator {
-    SeededGenerator(seed: seed &+ UInt64(example) &* 0x1000_0001)
+  static func generator(example: Int) -> SplitMix64 {
+    SplitMix64(seed: seed &+ UInt64(example) &* 0x1000_0001)
   }
 
   /// What to say of a failure, so that it can be repeated.
