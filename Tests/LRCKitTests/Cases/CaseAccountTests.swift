@@ -4,10 +4,35 @@ import Testing
 @Suite("Every case has a place")
 struct CaseAccountTests {
   @Test func casesRunAndDeferredAreAllCases() {
-    let run = CaseTable.cases(ReadingCase.self, at: .read).count
+    let run = [
+      CaseTable.cases(ReadingCase.self, at: .read).count,
+      CaseTable.cases(PositionCase.self, at: .at).count,
+      CaseTable.cases(PositionCase.self, at: .progress).count,
+      CaseTable.cases(WindowCase.self, at: .window).count,
+      CaseTable.cases(PlainTextCase.self, at: .plainText).count,
+      CaseTable.cases(DirectionCase.self, at: .direction).count,
+      CaseTable.cases(PairCase.self, at: .pairs).count,
+    ]
     let deferred = CaseTable.headers.filter(\.place.isDeferred).count
-    #expect(run + deferred == CaseTable.headers.count)
-    #expect(CaseTable.headers.count >= 323)
+    #expect(run.reduce(0, +) + deferred == CaseTable.headers.count)
+    #expect(CaseTable.headers.count >= 628)
+  }
+
+  /// What waits, by reason: a new reason or a longer wait has to be written down here.
+  @Test func whatWaitsIsKnown() {
+    var counts: [String: Int] = [:]
+    for header in CaseTable.headers {
+      if case .deferred(let reason) = header.place { counts[reason, default: 0] += 1 }
+    }
+    #expect(
+      counts == [
+        "the specification leaves it open": 11,
+        "a legacy encoding: LRCKitFoundationTests": 2,
+        "PlaybackAnchor": 2,
+        "latency of the device": 2,
+        "the writer": 15,
+        "pairing with a translation from another file": 5,
+      ])
   }
 
   @Test func namesAreUnique() {

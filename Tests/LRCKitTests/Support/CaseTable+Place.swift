@@ -7,12 +7,18 @@ extension CaseTable.Header {
     }
     switch operation {
     case "read": return .read
-    case "at": return .deferred(reason: "SyncEngine")
-    case "progress": return .deferred(reason: "SyncEngine")
-    case "window": return .deferred(reason: "LineWindow")
+    case "at" where keys.contains("anchor"): return .deferred(reason: "PlaybackAnchor")
+    case "at" where keys.contains("latency_ms"): return .deferred(reason: "latency of the device")
+    case "at": return .at
+    case "progress": return .progress
+    case "window": return .window
     case "write": return .deferred(reason: "the writer")
-    case "convert": return .deferred(reason: "the writer")
-    default: return .deferred(reason: "pairing of two files and text direction")
+    case "convert" where target == "plain": return .plainText
+    case "other" where expectedKeys.contains("direction"): return .direction
+    case "other" where keys.contains("translation_input"):
+      return .deferred(reason: "pairing with a translation from another file")
+    case "other" where expectedKeys.contains("pairs"): return .pairs
+    default: return .deferred(reason: "nothing runs \(operation)")
     }
   }
 

@@ -8,6 +8,9 @@ enum CaseTable {
     let operation: String
     let encoding: String?
     let keys: Set<String>
+    /// What a case of `op` `convert` converts to.
+    let target: String?
+    let expectedKeys: Set<String>
     let isDisputed: Bool
 
     init(from decoder: any Decoder) throws {
@@ -17,6 +20,9 @@ enum CaseTable {
       encoding = try container.decodeIfPresent(String.self, forKey: Key("encoding"))
       isDisputed = try container.decodeIfPresent(Bool.self, forKey: Key("disputed")) ?? false
       keys = Set(container.allKeys.map(\.stringValue))
+      target = try container.decodeIfPresent(String.self, forKey: Key("to"))
+      let expectation = try? container.nestedContainer(keyedBy: Key.self, forKey: Key("expect"))
+      expectedKeys = Set(expectation?.allKeys.map(\.stringValue) ?? [])
     }
   }
 
@@ -26,7 +32,9 @@ enum CaseTable {
     case at
     case progress
     case window
-    case convert
+    case plainText
+    case direction
+    case pairs
     /// Nowhere yet, and why.
     case deferred(reason: String)
 
