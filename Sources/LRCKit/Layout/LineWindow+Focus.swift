@@ -8,8 +8,8 @@ extension LineWindow {
     /// The lines to highlight; empty where none is current.
     var current: Range<Int>
 
-    /// How far the current line is, if that is known.
-    var passage: Passage?
+    /// How far one of the lines to highlight is, if that is known.
+    var passage: @Sendable (Int) -> Passage? = { _ in nil }
 
     /// How far a line is.
     struct Passage: Sendable {
@@ -25,11 +25,10 @@ extension LineWindow {
     /// A focus on `line`, if that is one of `count` lines.
     ///
     /// What another song's position says must not run off the end here.
-    init(line: Int?, current: Range<Int>, passage: Passage? = nil, count: Int) {
+    init(line: Int?, current: Range<Int>, count: Int) {
       let valid = 0..<count
       self.line = line.flatMap { valid.contains($0) ? $0 : nil }
       self.current = self.line == nil ? 0..<0 : current.clamped(to: valid)
-      self.passage = passage
     }
 
     /// A focus on a line and those with the same start; on the line alone where starts mean nothing.

@@ -91,10 +91,7 @@ extension LineWindow {
         let line = lines[index]
         if rows.hides(line) { return [] }
         guard focus.current.contains(index) else { return rows.rows(of: line, at: index) }
-        var passage = focus.passage
-        // The word is one of the line the window stands at; others of its group have their own.
-        if index != focus.line { passage?.word = nil }
-        return rows.rows(of: line, at: index, isCurrent: true, passage: passage)
+        return rows.rows(of: line, at: index, isCurrent: true, passage: focus.passage(index))
       }
     }
   }

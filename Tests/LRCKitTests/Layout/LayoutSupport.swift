@@ -71,6 +71,7 @@ extension LineWindow.Focus {
     word: (textRange: Range<Int>, fill: Double)? = nil
   ) {
     self.init(onLine: line, of: lyrics)
-    passage = Passage(progress: progress, fill: fill ?? progress, word: word)
+    let passage = Passage(progress: progress, fill: fill ?? progress, word: word)
+    self.passage = { _ in passage }
   }
 }

@@ -42,9 +42,9 @@ struct RowFillTests {
         Word(start: .seconds(3), text: "é"),
       ])
     ])
-    let second = LineWindow.Focus(0, of: lyrics, progress: 0, word: (6..<11, 0.5))
+    let second = LineWindow.Focus(0, of: lyrics, progress: 0, word: (6..<11, 0.4))
     #expect(window(lyrics, second).rows[0].sung == "紙のbo")
-    #expect(window(lyrics, second).rows[0].fill == 6.5 / 10)
+    #expect(window(lyrics, second).rows[0].fill == 0.6)
     let third = LineWindow.Focus(0, of: lyrics, progress: 0, word: (11..<13, 1))
     #expect(window(lyrics, third).rows[0].fill == 1)
     let foreign = LineWindow.Focus(0, of: lyrics, progress: 0, word: (90..<99, 1))
