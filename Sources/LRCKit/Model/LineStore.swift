@@ -42,9 +42,15 @@ final class LineStore: Sendable {
     var base: Int64
     /// The stated end, or `noTime`.
     var end: Int64 = noTime
-    /// The range of the text, in `composed` if `isComposed`, else in `source`.
+    /// The range of the text, in `composed` if `isComposed`, else in `source`; of a line in pieces
+    /// the range from zero to its length.
     var text: Range<UInt32>
     var isComposed: Bool
+    /// Whether the text is that of the words one after another, each a piece of `source`.
+    var isInPieces = false
+    /// Whether the text, though not empty, is nothing but white space; reading trims, so only lines
+    /// made by hand are.
+    var isWhiteSpace = false
     /// The range in `words`; empty without word timing.
     var words: Range<UInt32> = 0..<0
     /// The range in `attached` of what is sung behind the line.
@@ -56,11 +62,14 @@ final class LineStore: Sendable {
   }
 
   /// A word: its text runs from the end of the word before it to `textEnd`, in bytes of the line.
+  ///
+  /// In a line in pieces it stands at `place` of the source.
   struct WordEntry: Sendable {
     var start: Int64
     /// The stated end, or `noTime`.
     var end: Int64
     var textEnd: UInt32
+    var place: UInt32 = 0
   }
 
   /// What hardly any line has.
@@ -102,12 +111,12 @@ final class LineStore: Sendable {
 
   let parts: Parts
 
-  /// Finds lines that outlast the start of a later one; `nil` if none does.
-  let overlaps: OverlapTree?
+  /// What look-ups need beside the lines.
+  let search: LineSearch
 
   init(_ parts: Parts) {
     self.parts = parts
-    self.overlaps = OverlapTree(parts)
+    self.search = LineSearch(parts)
   }
 
   static let empty = LineStore(Parts())
@@ -119,18 +128,18 @@ extension LineStore {
   /// The content of a line, or `nil` for one that is only a start and a text.
   func content(of entry: Entry) -> Content? { entry.content.map { parts.contents[$0] } }
 
-  /// Whether the entry has no text.
-  func isBlank(_ entry: Entry) -> Bool {
-    guard let content = content(of: entry) else { return entry.length == 0 }
-    return content.text.isEmpty
-  }
+  /// Whether the entry shows nothing.
+  func isBlank(_ entry: Entry) -> Bool { parts.isBlank(entry) }
 
   /// The stated end of an entry in playback milliseconds.
   func statedEnd(of entry: Entry) -> Int64? { parts.statedEnd(of: entry) }
 
   func text(of entry: Entry) -> String {
     if let content = content(of: entry) {
-      return text(in: content.text, composed: content.isComposed)
+      guard content.isInPieces else {
+        return text(in: content.text, composed: content.isComposed)
+      }
+      return words(of: entry).map(\.text).joined()
     }
     return text(in: entry.location..<(entry.location &+ entry.length), composed: false)
   }
@@ -150,16 +159,17 @@ extension LineStore {
   func words(of entry: Entry) -> [Word] {
     guard let content = content(of: entry), !content.words.isEmpty else { return [] }
     let shift = entry.start - content.base
-    var textStart = content.text.lowerBound
+    var textStart: UInt32 = 0
     var words: [Word] = []
     words.reserveCapacity(content.words.count)
     for word in parts.words[Int(content.words.lowerBound)..<Int(content.words.upperBound)] {
-      let textEnd = content.text.lowerBound + word.textEnd
+      let start = content.isInPieces ? word.place : content.text.lowerBound + textStart
+      let range = start..<(start + (word.textEnd - textStart))
       words.append(
         Word(
           start: word.start + shift, end: word.end == Self.noTime ? nil : word.end + shift,
-          text: text(in: textStart..<textEnd, composed: content.isComposed)))
-      textStart = textEnd
+          text: text(in: range, composed: content.isComposed)))
+      textStart = word.textEnd
     }
     return words
   }
@@ -210,9 +220,15 @@ extension LineStore {
 }
 
 extension LineStore.Parts {
-  /// The stated end of an entry in playback milliseconds.
+  /// Whether the entry shows nothing.
+  func isBlank(_ entry: LineStore.Entry) -> Bool {
+    guard let index = entry.content else { return entry.length == 0 }
+    return contents[index].text.isEmpty || contents[index].isWhiteSpace
+  }
+
+  /// The stated end of an entry in playback milliseconds; one not after its start doesn't count.
   func statedEnd(of entry: LineStore.Entry) -> Int64? {
-    guard let index = entry.content, contents[index].end != LineStore.noTime else { return nil }
+    guard let index = entry.content, contents[index].end > contents[index].base else { return nil }
     return contents[index].end + (entry.start - contents[index].base)
   }
 
