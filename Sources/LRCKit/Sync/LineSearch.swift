@@ -25,8 +25,8 @@ struct LineSearch: Sendable {
     let first = entries.first?.start ?? 0
     let length = (entries.last?.start ?? 0) - first
     var shift: Int64 = 0
-    while length >> shift >= max(entries.count, 1) { shift += 1 }
-    var slots = [UInt32](repeating: 0, count: entries.isEmpty ? 0 : Int(length >> shift) + 2)
+    while length &>> shift >= max(entries.count, 1) { shift += 1 }
+    var slots = [UInt32](repeating: 0, count: entries.isEmpty ? 0 : Int(length &>> shift) + 2)
     var isPlain = true
     var needsTree = false
     var groupStart = Int64.min
@@ -34,7 +34,7 @@ struct LineSearch: Sendable {
     var latestEnd = Int64.min
     for index in entries.indices {
       let entry = entries[index]
-      slots[Int((entry.start - first) >> shift) + 1] = UInt32(truncatingIfNeeded: index)
+      slots[Int((entry.start - first) &>> shift) + 1] = UInt32(truncatingIfNeeded: index)
       if entry.start == groupStart {
         groupSize += 1
         isPlain = false
@@ -69,7 +69,7 @@ extension LineStore {
   func lastStarted(at time: Int64) -> Int? {
     guard let first = parts.entries.first, first.start <= time else { return nil }
     let slots = search.slots
-    let slot = min(Int((time - first.start) >> search.shift), slots.count - 2)
+    let slot = min(Int((time - first.start) &>> search.shift), slots.count - 2)
     var index = Int(slots[slot])
     var length = Int(slots[slot + 1]) - index + 1
     // Halving keeps the start it has reached beside the index: with that in use, the compiler
@@ -136,11 +136,14 @@ extension LineStore {
   /// It is the active line with the latest start, and of several the first that isn't blank.
   func currentLine(lastStarted last: Int, at time: Int64) -> Int? {
     if search.isPlain { return last }
-    let isAlone = last == 0 || parts.entries[last - 1].start < parts.entries[last].start
-    if isAlone, isActive(last, isLatestGroup: true, at: time) { return last }
-    let first = isAlone ? last : groupStart(of: last)
-    if let primary = firstActive(in: first..<last + 1, isLatestGroup: true, at: time) {
-      return primary
+    var first = last
+    if last > 0, parts.entries[last - 1].start == parts.entries[last].start {
+      first = groupStart(of: last)
+      if let primary = firstActive(in: first..<last + 1, isLatestGroup: true, at: time) {
+        return primary
+      }
+    } else if isActive(last, isLatestGroup: true, at: time) {
+      return last
     }
     guard let earlier = search.overlaps?.all.last(before: first, endingAfter: time) else {
       return nil
