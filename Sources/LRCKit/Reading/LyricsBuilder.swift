@@ -3,6 +3,8 @@ struct LyricsBuilder {
   let options: LyricsReading.Options
   private(set) var tokens: RowTokens
   private let shape: FileShape
+  /// Up to how many stamps a row is read without counting them.
+  private let repeatLimit: UInt32
   /// Whether no row needs to be looked at for a mark or for a stated end.
   private let mayHavePlainRows: Bool
   private(set) var parts = LineStore.Parts()
@@ -38,6 +40,7 @@ struct LyricsBuilder {
     tokens.attachStampedBackgrounds(bytes)
     shape = FileShape(tokens, bytes)
     mayHavePlainRows = !shape.hasMarks && tokens.rangeEnds.isEmpty
+    repeatLimit = UInt32(Swift.max(1, Swift.min(8, options.maximumStampsPerRow)))
     self.tokens = tokens
   }
 
@@ -85,7 +88,7 @@ struct LyricsBuilder {
   /// Adds a row that is a few stamps and one piece of text, as nearly all are.
   @inline(__always)
   private mutating func addPlain(_ row: RowToken, _ bytes: Span<UInt8>) -> Bool {
-    guard row.leadingStamps &- 1 < 8, row.innerStamps == 0, !row.holdsNUL, mayHavePlainRows,
+    guard row.leadingStamps &- 1 < repeatLimit, row.innerStamps == 0, !row.holdsNUL, mayHavePlainRows,
       row.tagsEnd == row.range.lowerBound, !mayEndInBackground(row, bytes)
     else { return false }
     guard row.leadingStamps == 1 else {
@@ -225,8 +228,9 @@ struct LyricsBuilder {
     var found: [Appearance] = []
     var seen: Set<Int64> = []
     var leading = row.leading
-    if leading.count > options.maximumStampsPerRow {
-      leading = leading.prefix(Swift.max(1, options.maximumStampsPerRow))
+    let limit = Swift.max(1, options.maximumStampsPerRow)
+    if leading.count > limit {
+      leading = leading.prefix(limit)
       issues.add(.tooManyTimestamps, at: Int(tokens.stamps[leading.upperBound].start))
     }
     for index in leading {
