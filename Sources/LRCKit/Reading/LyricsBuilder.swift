@@ -301,8 +301,8 @@ struct LyricsBuilder {
     }
     let isRelative = shape.isRelative && (isBackground || !segment.startsWithWord)
     let relative = isRelative ? segment.start : 0
-    let timesWords = shape.hasWords && options.words == .timed && !segment.stamps.isEmpty
-    if timesWords, !row.holdsNUL, continued.isEmpty, !hasMark,
+    let timesWords = shape.hasWords && !segment.stamps.isEmpty
+    if timesWords, options.words == .timed, !row.holdsNUL, continued.isEmpty, !hasMark,
       let pieces = WordCutter.pieces(
         of: segment, stamps: tokens.stamps, relative: relative, bytes, into: &parts)
     {
@@ -321,7 +321,12 @@ struct LyricsBuilder {
     }
     content.isComposed = true
     content.text = cutter.text
-    content.words = words
+    if options.words == .timed {
+      content.words = words
+    } else {
+      // They were timed all the same: a line without a stamp starts with its first word.
+      parts.words.removeLast(words.count)
+    }
     if let closing = cutter.closing {
       if closing.time > (segment.startsWithWord ? start : segment.start) {
         content.end = closing.time
