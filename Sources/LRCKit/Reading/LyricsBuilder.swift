@@ -47,12 +47,16 @@ struct LyricsBuilder {
   /// Goes through all rows.
   mutating func build(_ bytes: Span<UInt8>) {
     parts.entries.reserveCapacity(tokens.timedRowCount)
+    if shape.hasWords {
+      parts.words.reserveCapacity(tokens.innerStampCount + tokens.timedRowCount)
+      parts.contents.reserveCapacity(tokens.timedRowCount)
+    }
     var index = 0
     let rows = tokens.rows
     while index < rows.count {
       if rows[index].kind == .timed {
         let isLone = index + 1 < rows.count && rows[index + 1].kind == .timed
-        if isLone, addPlain(rows[index], bytes) {
+        if isLone, addPlain(rows[index], bytes) || addWords(rows[index], bytes) {
           index += 1
         } else {
           index = addBlock(at: index, bytes)
@@ -62,6 +66,13 @@ struct LyricsBuilder {
         index += 1
       }
     }
+  }
+
+  /// What was built, handed over rather than shared, so that changing it copies nothing.
+  mutating func takeParts() -> LineStore.Parts {
+    var taken = LineStore.Parts()
+    swap(&taken, &parts)
+    return taken
   }
 
   // MARK: - Timed rows
@@ -99,6 +110,27 @@ struct LyricsBuilder {
     if stamp.milliseconds < 0 { issues.add(.negativeTimestamp, at: Int(stamp.start)) }
     anchor = UInt32(truncatingIfNeeded: parts.entries.count)
     add(LineStore.Entry(start: stamp.milliseconds, text: row.body))
+    return true
+  }
+
+  /// Adds a row that is one stamp and words, as nearly all rows with words are.
+  private mutating func addWords(_ row: RowToken, _ bytes: Span<UInt8>) -> Bool {
+    guard row.leadingStamps == 1, row.innerStamps > 0, !row.holdsNUL, mayHavePlainRows,
+      shape.hasWords, options.words == .timed, !shape.isRelative, !shape.hasBreaks,
+      row.tagsEnd == row.range.lowerBound, !mayEndInBackground(row, bytes)
+    else { return false }
+    let stamp = tokens.stamps[Int(row.firstStamp)]
+    let segment = Segment(
+      start: stamp.milliseconds, text: Int(row.body.lowerBound)..<Int(row.body.upperBound),
+      stamps: row.inner)
+    guard
+      let content = WordCutter.pieces(
+        of: segment, stamps: tokens.stamps, relative: 0, bytes, into: &parts)
+    else { return false }
+    if stamp.milliseconds < 0 { issues.add(.negativeTimestamp, at: Int(stamp.start)) }
+    anchor = UInt32(truncatingIfNeeded: parts.entries.count)
+    add(LineStore.Entry(start: stamp.milliseconds, content: parts.contents.count))
+    parts.contents.append(content)
     return true
   }
 
@@ -350,7 +382,7 @@ struct LyricsBuilder {
       index += 1
     }
     let stamp = tokens.stamps[index]
-    return stamp.milliseconds + (stamp.bracket == 0x3C ? relative : 0)
+    return stamp.milliseconds + (stamp.isAngle ? relative : 0)
   }
 
   // MARK: - Voices and backgrounds
