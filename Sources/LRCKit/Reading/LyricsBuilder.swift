@@ -3,6 +3,8 @@ struct LyricsBuilder {
   let options: LyricsReading.Options
   private(set) var tokens: RowTokens
   private let shape: FileShape
+  /// Up to how many stamps a row is read without counting them.
+  private let repeatLimit: UInt32
   /// Whether no row needs to be looked at for a mark or for a stated end.
   private let mayHavePlainRows: Bool
   private(set) var parts = LineStore.Parts()
@@ -38,6 +40,7 @@ struct LyricsBuilder {
     tokens.attachStampedBackgrounds(bytes)
     shape = FileShape(tokens, bytes)
     mayHavePlainRows = !shape.hasMarks && tokens.rangeEnds.isEmpty
+    repeatLimit = UInt32(Swift.max(1, Swift.min(8, options.maximumStampsPerRow)))
     self.tokens = tokens
   }
 
@@ -85,7 +88,7 @@ struct LyricsBuilder {
   /// Adds a row that is a few stamps and one piece of text, as nearly all are.
   @inline(__always)
   private mutating func addPlain(_ row: RowToken, _ bytes: Span<UInt8>) -> Bool {
-    guard row.leadingStamps &- 1 < 8, row.innerStamps == 0, !row.holdsNUL, mayHavePlainRows,
+    guard row.leadingStamps &- 1 < repeatLimit, row.innerStamps == 0, !row.holdsNUL, mayHavePlainRows,
       row.tagsEnd == row.range.lowerBound, !mayEndInBackground(row, bytes)
     else { return false }
     guard row.leadingStamps == 1 else {
@@ -225,8 +228,9 @@ struct LyricsBuilder {
     var found: [Appearance] = []
     var seen: Set<Int64> = []
     var leading = row.leading
-    if leading.count > options.maximumStampsPerRow {
-      leading = leading.prefix(Swift.max(1, options.maximumStampsPerRow))
+    let limit = Swift.max(1, options.maximumStampsPerRow)
+    if leading.count > limit {
+      leading = leading.prefix(limit)
       issues.add(.tooManyTimestamps, at: Int(tokens.stamps[leading.upperBound].start))
     }
     for index in leading {
@@ -297,8 +301,8 @@ struct LyricsBuilder {
     }
     let isRelative = shape.isRelative && (isBackground || !segment.startsWithWord)
     let relative = isRelative ? segment.start : 0
-    let timesWords = shape.hasWords && options.words == .timed && !segment.stamps.isEmpty
-    if timesWords, !row.holdsNUL, continued.isEmpty, !hasMark,
+    let timesWords = shape.hasWords && !segment.stamps.isEmpty
+    if timesWords, options.words == .timed, !row.holdsNUL, continued.isEmpty, !hasMark,
       let pieces = WordCutter.pieces(
         of: segment, stamps: tokens.stamps, relative: relative, bytes, into: &parts)
     {
@@ -317,7 +321,12 @@ struct LyricsBuilder {
     }
     content.isComposed = true
     content.text = cutter.text
-    content.words = words
+    if options.words == .timed {
+      content.words = words
+    } else {
+      // They were timed all the same: a line without a stamp starts with its first word.
+      parts.words.removeLast(words.count)
+    }
     if let closing = cutter.closing {
       if closing.time > (segment.startsWithWord ? start : segment.start) {
         content.end = closing.time

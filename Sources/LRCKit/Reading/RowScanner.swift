@@ -114,7 +114,8 @@ extension RowTokens {
     let start = Int(row.body.lowerBound)
     let end = Int(row.body.upperBound)
     guard let key = bytes.tagKey(at: start, before: end) else { return }
-    if key.isBackground, bytes[end - 1] == 0x5D {
+    let endsInStamp = row.inner.last.map { Int(stamps[$0].end) == end } ?? false
+    if key.isBackground, bytes[end - 1] == 0x5D, !endsInStamp {
       row.kind = .background
       row.tagsEnd = UInt32(key.valueStart)
       let text = bytes.trimmed(key.valueStart..<(end - 1))

@@ -56,10 +56,10 @@ struct LineSearch: Sendable {
       let last = entries.last?.start
     else { return ([], 0) }
     var shift: Int64 = 0
-    while (last - first) >> shift >= entries.count { shift += 1 }
-    var slots = [UInt32](repeating: 0, count: Int((last - first) >> shift) + 2)
+    while (last - first) &>> shift >= entries.count { shift += 1 }
+    var slots = [UInt32](repeating: 0, count: Int((last - first) &>> shift) + 2)
     for index in entries.indices {
-      let slot = Int((entries[index].start - first) >> shift)
+      let slot = Int((entries[index].start - first) &>> shift)
       slots[slot + 1] = UInt32(truncatingIfNeeded: index)
     }
     // Stretches in which no line starts: filling them afterwards takes no guessing of branches.
@@ -82,7 +82,7 @@ extension LineStore {
     var index = 0
     var length = parts.entries.count
     if !slots.isEmpty {
-      let slot = min(Int((time - first.start) >> search.shift), slots.count - 2)
+      let slot = min(Int((time - first.start) &>> search.shift), slots.count - 2)
       index = Int(slots[slot])
       length = Int(slots[slot + 1]) - index + 1
     }
@@ -150,11 +150,14 @@ extension LineStore {
   /// It is the active line with the latest start, and of several the first that isn't blank.
   func currentLine(lastStarted last: Int, at time: Int64) -> Int? {
     if search.isPlain { return last }
-    let isAlone = last == 0 || parts.entries[last - 1].start < parts.entries[last].start
-    if isAlone, isActive(last, isLatestGroup: true, at: time) { return last }
-    let first = isAlone ? last : groupStart(of: last)
-    if let primary = firstActive(in: first..<last + 1, isLatestGroup: true, at: time) {
-      return primary
+    var first = last
+    if last > 0, parts.entries[last - 1].start == parts.entries[last].start {
+      first = groupStart(of: last)
+      if let primary = firstActive(in: first..<last + 1, isLatestGroup: true, at: time) {
+        return primary
+      }
+    } else if isActive(last, isLatestGroup: true, at: time) {
+      return last
     }
     guard let earlier = search.overlaps?.all.last(before: first, endingAfter: time) else {
       return nil

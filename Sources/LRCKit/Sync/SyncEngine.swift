@@ -38,8 +38,8 @@ public struct SyncEngine: Sendable {
   /// - Complexity: O(*n* log *n*) in the number of lines.
   public init(_ lyrics: Lyrics, duration: Duration? = nil) {
     let stated = [duration?.inMilliseconds, lyrics.metadata.length?.inMilliseconds]
+    let songEnd = stated.first { $0 ?? 0 > 0 } ?? nil
     self.lyrics = lyrics
-    let songEnd = stated.lazy.compactMap(\.self).first { $0 > 0 }
     self.timeline = Timeline(lyrics.store, songEnd: songEnd ?? LineStore.noTime)
   }
 

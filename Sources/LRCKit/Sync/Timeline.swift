@@ -37,6 +37,8 @@ final class Timeline: Sendable {
   let moments: [Int64]
   let segments: [Segment]
   let gaps: [Gap]
+  /// For each line the segment that begins when it starts.
+  private let segmentOfLine: [UInt32]
 
   /// Cuts the song of a store.
   ///
@@ -54,8 +56,13 @@ final class Timeline: Sendable {
     // The break before the first text begins at zero, whatever blank lines come sooner.
     var isGap = !store.entries.isEmpty
     if isGap { gaps.append(Gap(start: 0)) }
+    var segmentOfLine: [UInt32] = []
+    segmentOfLine.reserveCapacity(store.entries.count)
     while let moment = sweep.next() {
       var segment = sweep.segment
+      while segmentOfLine.count < Int(segment.started) {
+        segmentOfLine.append(UInt32(truncatingIfNeeded: segments.count))
+      }
       if sweep.hasText {
         if isGap { gaps[gaps.count - 1].end = moment }
       } else {
@@ -73,28 +80,28 @@ final class Timeline: Sendable {
     self.moments = moments
     self.segments = segments
     self.gaps = gaps
+    self.segmentOfLine = segmentOfLine
   }
 
-  /// The segment that holds a time; O(log n), O(1) where it is the one at `hint` or the next.
-  func segment(at time: Int64, near hint: Int = 0) -> Int {
-    var low = 0
-    if moments[hint] <= time {
-      guard hint + 1 < moments.count, moments[hint + 1] <= time else { return hint }
-      guard hint + 2 < moments.count, moments[hint + 2] <= time else { return hint + 1 }
-      low = hint + 2
+  /// The segment that holds a time; O(log n).
+  func segment(at time: Int64) -> Int {
+    guard let line = store.lastStarted(at: time) else { return 0 }
+    // Between this start and the next there are only ends.
+    var low = Int(segmentOfLine[line])
+    var high = line + 1 < segmentOfLine.count ? Int(segmentOfLine[line + 1]) : moments.count
+    while low + 1 < high {
+      let middle = low + (high - low) / 2
+      if moments[middle] <= time { low = middle } else { high = middle }
     }
-    var reached = moments[low]
-    var length = moments.count - low
-    while length > 1 {
-      let half = length / 2
-      let moment = moments[low + half]
-      if moment <= time {
-        low += half
-        reached = moment
-      }
-      length -= half
-    }
-    return reached <= time ? low : 0
+    return low
+  }
+
+  /// The segment that holds a time; O(1) where it is the one at `hint` or the next.
+  func segment(at time: Int64, near hint: Int) -> Int {
+    guard moments[hint] <= time else { return segment(at: time) }
+    guard let next = end(of: hint), next <= time else { return hint }
+    guard let afterNext = end(of: hint + 1), afterNext <= time else { return hint + 1 }
+    return segment(at: time)
   }
 
   /// When the segment behind one begins, or `nil` for the last.
