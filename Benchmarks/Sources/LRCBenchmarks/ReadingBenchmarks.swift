@@ -7,7 +7,8 @@ let readingBenchmarks = [
 ]
 
 /// Reading songs from Strings, beside the least any reader has to do: making a String of the bytes.
-private func readingBenchmark(_ name: String, _ kind: Song.Kind, limit: Double? = nil) -> Benchmark {
+private func readingBenchmark(_ name: String, _ kind: Song.Kind, limit: Double? = nil) -> Benchmark
+{
   Benchmark(name: "reading: " + name) { isQuick in
     let songsPerPart = 50
     let parts = isQuick ? 20 : kind == .typical ? 400 : 50
