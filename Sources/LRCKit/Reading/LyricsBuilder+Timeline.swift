@@ -84,7 +84,7 @@ private struct LineArrangement {
         close += 1
       }
       latest = entry.start
-      if parts.byte(0, of: entry, bytes) == 0xE3, parts.isWrapped(entry, bytes) { wrapped += 1 }
+      if parts.isWrapped(entry, bytes) { wrapped += 1 }
     }
     return close >= (option == .always ? 1 : 2) || wrapped >= 3
   }
@@ -197,9 +197,12 @@ extension LineStore.Parts {
   /// Whether all of the text of a line stands in 「」.
   fileprivate func isWrapped(_ entry: LineStore.Entry, _ bytes: Span<UInt8>) -> Bool {
     let length = textLength(of: entry)
-    guard length >= 6 else { return false }
-    return zip([0, 1, 2, length - 3, length - 2, length - 1], "\u{300C}\u{300D}".utf8)
-      .allSatisfy { byte($0, of: entry, bytes) == $1 }
+    guard length >= 6, byte(1, of: entry, bytes) == 0x80, byte(2, of: entry, bytes) == 0x8C,
+      byte(0, of: entry, bytes) == 0xE3
+    else { return false }
+    return byte(length - 3, of: entry, bytes) == 0xE3
+      && byte(length - 2, of: entry, bytes) == 0x80
+      && byte(length - 1, of: entry, bytes) == 0x8D
   }
 
   /// The first bytes of the text of a line: enough to tell its script.

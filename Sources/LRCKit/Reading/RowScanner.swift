@@ -33,8 +33,10 @@ extension RowTokens {
     let end = bytes.firstSpecial(from: bodyStart)
     if end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { return nil }
     let bodyEnd = bytes.skipBlanks(backFrom: end, after: bodyStart)
+    let isPlain = bodyEnd == bodyStart || bytes[bodyEnd &- 1] != 0x5D
     let row = RowToken(
-      kind: .timed, range: tokenRange(start, end), body: tokenRange(bodyStart, bodyEnd),
+      kind: .timed, isPlain: isPlain, range: tokenRange(start, end),
+      body: tokenRange(bodyStart, bodyEnd),
       tagsEnd: UInt32(truncatingIfNeeded: start),
       firstStamp: UInt32(truncatingIfNeeded: stamps.count), leadingStamps: 1)
     stamps.append(

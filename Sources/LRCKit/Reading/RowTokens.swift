@@ -47,6 +47,9 @@ struct RowToken {
   }
 
   var kind: Kind
+  /// Whether it is one stamp as nearly all are written and text that holds no other and doesn't end
+  /// in a square bracket.
+  var isPlain = false
   /// Whether a NUL stands in the row.
   var holdsNUL = false
   /// The row without its line end: the next row begins behind that.
