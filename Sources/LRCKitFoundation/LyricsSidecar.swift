@@ -91,10 +91,7 @@ private struct SidecarSearch {
       guard name.lowercased().hasSuffix(".lrc") else { return nil }
       guard let (likeness, language) = match(String(name.dropLast(4))) else { return nil }
       let url = folder.appendingPathComponent(name)
-      var isDirectory = false
-      guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory),
-        !isDirectory
-      else { return nil }
+      guard url.isRegularFile else { return nil }
       let sidecar = LyricsSidecar(url: url, language: language)
       return (sidecar, [rank(of: language), place, likeness])
     }
