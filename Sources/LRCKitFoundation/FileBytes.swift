@@ -46,20 +46,19 @@ extension [UInt8] {
     let stated = Int(clamping: status.st_size)
     guard stated <= limit else { throw failure(.tooLarge(byteCount: stated, limit: limit)) }
 
-    // One byte more than stated, so that the end shows at the first read. Files that say 0 and
-    // hold more (/proc) and files that grow meanwhile take further rounds.
+    // Files in /proc say 0 and hold more; those that grow meanwhile are read as they were.
     var bytes: [UInt8] = []
-    var room = stated + 1
+    var room = stated > 0 ? stated : Swift.min(4096, limit + 1)
     while true {
       var code: Int32 = 0
       let piece = Self.read(room, from: descriptor, failure: &code)
       guard code == 0 else { throw failure(.init(code: code)) }
       if bytes.isEmpty { bytes = piece } else { bytes += piece }
-      if piece.count < room { break }
+      if stated > 0 || piece.count < room { break }
       guard bytes.count <= limit else {
         throw failure(.tooLarge(byteCount: bytes.count, limit: limit))
       }
-      room = Swift.min(Swift.max(bytes.count, 4096), limit - bytes.count + 1)
+      room = Swift.min(bytes.count, limit - bytes.count + 1)
     }
     self = bytes
   }

@@ -32,7 +32,7 @@ struct FilePath: Hashable, Sendable {
     let slash = CChar(bitPattern: UInt8(ascii: "/"))
     var path: [CChar] = []
     path.reserveCapacity(bytes.count + name.count + 1)
-    path += bytes.dropLast()
+    path += bytes[..<(bytes.count - 1)]
     if path.last != slash { path.append(slash) }
     for byte in name { path.append(CChar(bitPattern: byte)) }
     path.append(0)

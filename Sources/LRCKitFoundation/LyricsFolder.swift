@@ -101,7 +101,18 @@ extension LyricsFolder {
       /// The next file, or `nil` after the last or once the task is cancelled.
       ///
       /// - Returns: The file, and what reading it gave.
-      public mutating func next() async -> Entry? { await reader.next() }
+      public mutating func next() async -> Entry? { await reader.next(isolation: nil) }
+
+      /// The next file, or `nil` after the last or once the task is cancelled.
+      ///
+      /// It stays on the actor of the caller: most files are there already when they are asked for.
+      ///
+      /// - Parameter actor: The actor of the caller.
+      /// - Returns: The file, and what reading it gave.
+      @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+      public mutating func next(isolation actor: isolated (any Actor)?) async -> Entry? {
+        await reader.next(isolation: actor)
+      }
     }
   }
 }
@@ -132,13 +143,13 @@ private final class Reader {
   private var position = 0
 
   /// A task of its own costs as much as reading a file; a handful of files share it.
-  private static let batchSize = 32
+  private static let batchSize = 64
 
   init(_ folder: LyricsFolder) { self.folder = folder }
 
   deinit { for task in ahead { task.cancel() } }
 
-  func next() async -> LyricsFolder.Entry? {
+  func next(isolation actor: isolated (any Actor)?) async -> LyricsFolder.Entry? {
     if completed == 0, walk == nil { start() }
     while position == ready.count {
       if Task.isCancelled { return nil }
