@@ -1,7 +1,8 @@
 extension LineStore {
   /// A store of lines made by hand.
-  convenience init(lines: [Line], untimed: [UntimedText]) {
+  convenience init(lines: [Line], untimed: [UntimedText], isEstimated: Bool = false) {
     var parts = Parts()
+    parts.isEstimated = isEstimated
     let ordered = lines.enumerated()
       .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
       .map(\.element)

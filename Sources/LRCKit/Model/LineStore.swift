@@ -107,6 +107,8 @@ final class LineStore: Sendable {
     var firstTranslation: UInt32 = 0
     var extras: [Extra] = []
     var untimed: [Untimed] = []
+    /// Whether the starts were made up, and must not be written.
+    var isEstimated = false
   }
 
   let parts: Parts

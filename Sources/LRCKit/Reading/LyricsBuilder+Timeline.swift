@@ -65,7 +65,8 @@ private struct LineArrangement {
   {
     guard option != .never, mayHoldTranslations(option, bytes) else { return nil }
     let rows = parts.entries.indices.compactMap { row(at: $0, bytes) }
-    let pairing = TranslationPairing(of: rows, count: parts.entries.count, option: option) { index in
+    let pairing = TranslationPairing(of: rows, count: parts.entries.count, option: option) {
+      index in
       parts.withText(of: parts.entries[index], bytes) { Script(of: $0) }
     }
     return pairing.roles.contains { $0 != .line } ? pairing.roles : nil

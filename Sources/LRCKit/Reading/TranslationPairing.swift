@@ -139,7 +139,8 @@ struct TranslationPairing {
         if isSame { count.sameLines += 1 }
       }
     }
-    return script(rows[first - 1].index) != ofLast && count.sameTranslations * 2 > count.translations
+    return script(rows[first - 1].index) != ofLast
+      && count.sameTranslations * 2 > count.translations
       && count.sameLines * 2 < count.lines
   }
 

@@ -87,7 +87,8 @@ struct WordCutter {
     for index in segment.stamps {
       let stamp = stamps[index]
       let start = opening ?? (isBlank ? segment.start : nil)
-      if append(position..<Int(stamp.start), at: start, bytes, to: &parts), let start {
+      let piece = position..<Swift.max(position, Int(stamp.start))
+      if append(piece, at: start, bytes, to: &parts), let start {
         latest = Swift.max(latest, start)
         isOpen = timesWords
       }
@@ -107,7 +108,8 @@ struct WordCutter {
       latest = Swift.max(latest, opening ?? latest)
     }
     let start = opening ?? (isBlank ? segment.start : nil)
-    _ = append(position..<segment.text.upperBound, at: start, bytes, to: &parts)
+    let piece = position..<Swift.max(position, segment.text.upperBound)
+    _ = append(piece, at: start, bytes, to: &parts)
     parts.composed.removeSubrange(visibleEnd...)
     endLastWord(in: &parts)
   }
