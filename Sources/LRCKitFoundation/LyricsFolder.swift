@@ -179,9 +179,11 @@ private final class Reader {
       total = 1
       return
     }
+    walk = FolderWalk(root)
+    fill()
+    // The first files are being read meanwhile.
     let counting = FolderWalk(root)
     while !Task.isCancelled, counting.next() != nil { total += 1 }
-    walk = FolderWalk(root)
   }
 
   /// Keeps each core busy with one batch while another one waits.
