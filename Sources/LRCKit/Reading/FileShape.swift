@@ -24,6 +24,9 @@ struct FileShape {
   /// Whether some row holds a whole song or a lost row break.
   private(set) var hasBreaks = false
 
+  /// Whether nothing but marks and breaks is left to find out.
+  private var isDecided: Bool { hasWords && hasAbsoluteRow }
+
   private var hasRelativeRow = false
   private var hasAbsoluteRow = false
   private var singers: Set<UInt8> = []
@@ -32,7 +35,11 @@ struct FileShape {
     guard tokens.innerStampCount > 0 || tokens.mayHoldMarks else { return }
     for row in tokens.rows where row.kind == .timed || row.kind == .background {
       if row.innerStamps > 0 {
-        look(at: row, tokens, bytes)
+        if isDecided, row.kind == .timed, !tokens.holdsInnerSquares {
+          lookForMark(in: row, tokens, bytes)
+        } else {
+          look(at: row, tokens, bytes)
+        }
       } else if row.kind == .timed {
         lookForMark(at: Int(row.body.lowerBound), before: Int(row.body.upperBound), bytes)
       }
@@ -49,9 +56,7 @@ struct FileShape {
     }
     let body = tokens.body(of: row, bytes)
     if !hasAbsoluteRow { lookForRelativeStamps(in: body.main, tokens) }
-    if tokens.mayHoldMarks || bytes[body.main.text.lowerBound] == 0x3C {
-      lookForMark(in: body.main, tokens, bytes)
-    }
+    lookForMark(in: row, tokens, bytes)
     for background in body.backgrounds { look(at: background, tokens) }
     guard tokens.holdsInnerSquares else {
       look(at: body.main, tokens)
@@ -77,7 +82,7 @@ struct FileShape {
   private mutating func lookForRelativeStamps(in segment: Segment, _ tokens: RowTokens) {
     guard segment.start != 0 else { return }
     var isFirst = true
-    for index in segment.stamps where tokens.stamps[index].bracket == 0x3C {
+    for index in segment.stamps where tokens.stamps[index].isAngle {
       let time = tokens.stamps[index].milliseconds
       if segment.startsWithWord || time >= segment.start || (isFirst && time >= 1000) {
         hasAbsoluteRow = true
@@ -88,15 +93,15 @@ struct FileShape {
     if !isFirst { hasRelativeRow = true }
   }
 
-  /// Looks for a mark behind the stamps that a text begins with.
-  private mutating func lookForMark(
-    in segment: Segment, _ tokens: RowTokens, _ bytes: Span<UInt8>
-  ) {
-    var start = segment.text.lowerBound
-    for index in segment.stamps where Int(tokens.stamps[index].start) == start {
-      start = bytes.skipBlanks(from: Int(tokens.stamps[index].end), before: segment.text.upperBound)
+  /// Looks for a mark at the start of a body, or behind the stamps it begins with.
+  private mutating func lookForMark(in row: RowToken, _ tokens: RowTokens, _ bytes: Span<UInt8>) {
+    var start = Int(row.body.lowerBound)
+    let end = Int(row.body.upperBound)
+    for index in row.inner {
+      guard Int(tokens.stamps[index].start) == start else { break }
+      start = bytes.skipBlanks(from: Int(tokens.stamps[index].end), before: end)
     }
-    lookForMark(at: start, before: segment.text.upperBound, bytes)
+    lookForMark(at: start, before: end, bytes)
   }
 
   private mutating func lookForMark(at start: Int, before end: Int, _ bytes: Span<UInt8>) {

@@ -47,12 +47,19 @@ struct LyricsBuilder {
   /// Goes through all rows.
   mutating func build(_ bytes: Span<UInt8>) {
     parts.entries.reserveCapacity(tokens.timedRowCount)
+    if shape.hasWords {
+      parts.words.reserveCapacity(tokens.innerStampCount + tokens.timedRowCount)
+      parts.contents.reserveCapacity(tokens.timedRowCount)
+    }
     var index = 0
     let rows = tokens.rows
     while index < rows.count {
       if rows[index].kind == .timed {
         let isLone = index + 1 < rows.count && rows[index + 1].kind == .timed
-        if isLone, addPlain(rows[index], bytes) {
+        if isLone, rows[index].isPlain, mayHavePlainRows {
+          addPlain(rows[index])
+          index += 1
+        } else if isLone, addRepeats(rows[index], bytes) || addWords(rows[index], bytes) {
           index += 1
         } else {
           index = addBlock(at: index, bytes)
@@ -62,6 +69,13 @@ struct LyricsBuilder {
         index += 1
       }
     }
+  }
+
+  /// What was built, handed over rather than shared, so that changing it copies nothing.
+  mutating func takeParts() -> LineStore.Parts {
+    var taken = LineStore.Parts()
+    swap(&taken, &parts)
+    return taken
   }
 
   // MARK: - Timed rows
@@ -77,7 +91,7 @@ struct LyricsBuilder {
     }
     let isLast = next == tokens.rows.count
     let continued = (index + 1)..<continuation(of: row, index + 1, next, isLast: isLast, bytes)
-    if hasBackground || !continued.isEmpty || !addPlain(row, bytes) {
+    if hasBackground || !continued.isEmpty || !addRepeats(row, bytes) {
       addRow(row, continued: continued, backgrounds: continued.upperBound..<next, bytes)
     }
     if isLast { anchor = LyricsBuilder.endAnchor }
@@ -85,30 +99,19 @@ struct LyricsBuilder {
     return next
   }
 
-  /// Adds a row that is a few stamps and one piece of text, as nearly all are.
+  /// Adds a row that is one stamp and one piece of text, as nearly all are.
   @inline(__always)
-  private mutating func addPlain(_ row: RowToken, _ bytes: Span<UInt8>) -> Bool {
-    guard row.leadingStamps &- 1 < repeatLimit, row.innerStamps == 0, !row.holdsNUL, mayHavePlainRows,
-      row.tagsEnd == row.range.lowerBound, !mayEndInBackground(row, bytes)
-    else { return false }
-    guard row.leadingStamps == 1 else {
-      addRepeats(row)
-      return true
-    }
-    let stamp = tokens.stamps[Int(row.firstStamp)]
-    if stamp.milliseconds < 0 { issues.add(.negativeTimestamp, at: Int(stamp.start)) }
+  private mutating func addPlain(_ row: RowToken) {
     anchor = UInt32(truncatingIfNeeded: parts.entries.count)
-    add(LineStore.Entry(start: stamp.milliseconds, text: row.body))
-    return true
+    let start = tokens.stamps[Int(row.firstStamp)].milliseconds
+    add(LineStore.Entry(start: start, text: row.body))
   }
 
-  private func mayEndInBackground(_ row: RowToken, _ bytes: Span<UInt8>) -> Bool {
-    guard tokens.mayHoldBackgrounds, let last = row.body.last else { return false }
-    return bytes[Int(last)] == 0x5D
-  }
-
-  /// Adds the lines of a row with a few stamps and one piece of text.
-  private mutating func addRepeats(_ row: RowToken) {
+  /// Adds a row that is a few stamps and one piece of text.
+  private mutating func addRepeats(_ row: RowToken, _ bytes: Span<UInt8>) -> Bool {
+    guard row.leadingStamps &- 1 < repeatLimit, row.innerStamps == 0, !row.holdsNUL,
+      mayHavePlainRows, row.tagsEnd == row.range.lowerBound, !mayEndInBackground(row, bytes)
+    else { return false }
     let firstLine = parts.entries.count
     var earliest = Int64.max
     for index in row.leading {
@@ -124,6 +127,33 @@ struct LyricsBuilder {
       }
       add(LineStore.Entry(start: stamp.milliseconds, text: row.body))
     }
+    return true
+  }
+
+  /// Adds a row that is one stamp and words, as nearly all rows with words are.
+  private mutating func addWords(_ row: RowToken, _ bytes: Span<UInt8>) -> Bool {
+    guard row.leadingStamps == 1, row.innerStamps > 0, !row.holdsNUL, mayHavePlainRows,
+      shape.hasWords, options.words == .timed, !shape.isRelative, !shape.hasBreaks,
+      row.tagsEnd == row.range.lowerBound, !mayEndInBackground(row, bytes)
+    else { return false }
+    let stamp = tokens.stamps[Int(row.firstStamp)]
+    let segment = Segment(
+      start: stamp.milliseconds, text: Int(row.body.lowerBound)..<Int(row.body.upperBound),
+      stamps: row.inner)
+    guard
+      let content = WordCutter.pieces(
+        of: segment, stamps: tokens.stamps, relative: 0, bytes, into: &parts)
+    else { return false }
+    if stamp.milliseconds < 0 { issues.add(.negativeTimestamp, at: Int(stamp.start)) }
+    anchor = UInt32(truncatingIfNeeded: parts.entries.count)
+    add(LineStore.Entry(start: stamp.milliseconds, content: parts.contents.count))
+    parts.contents.append(content)
+    return true
+  }
+
+  private func mayEndInBackground(_ row: RowToken, _ bytes: Span<UInt8>) -> Bool {
+    guard tokens.mayHoldBackgrounds, let last = row.body.last else { return false }
+    return bytes[Int(last)] == 0x5D
   }
 
   @inline(__always)
@@ -296,13 +326,15 @@ struct LyricsBuilder {
       base: segment.start,
       text: UInt32(segment.text.lowerBound)..<UInt32(segment.text.upperBound), isComposed: false)
     let hasMark = shape.hasMarks && !isBackground
-    guard !segment.stamps.isEmpty || row.holdsNUL || !continued.isEmpty || hasMark else {
+    // A background may come from another row than its line.
+    let holdsNUL = isBackground ? segment.text.contains { bytes[$0] == 0 } : row.holdsNUL
+    guard !segment.stamps.isEmpty || holdsNUL || !continued.isEmpty || hasMark else {
       return (content, segment.start)
     }
     let isRelative = shape.isRelative && (isBackground || !segment.startsWithWord)
     let relative = isRelative ? segment.start : 0
     let timesWords = shape.hasWords && !segment.stamps.isEmpty
-    if timesWords, options.words == .timed, !row.holdsNUL, continued.isEmpty, !hasMark,
+    if timesWords, options.words == .timed, !holdsNUL, continued.isEmpty, !hasMark,
       let pieces = WordCutter.pieces(
         of: segment, stamps: tokens.stamps, relative: relative, bytes, into: &parts)
     {
@@ -311,7 +343,7 @@ struct LyricsBuilder {
     var cutter = WordCutter(
       in: parts, marks: !hasMark ? .none : shape.hasSingers ? .voicesAndSingers : .voices,
       timesWords: timesWords,
-      holdsNUL: row.holdsNUL || continued.contains { tokens.rows[$0].holdsNUL })
+      holdsNUL: holdsNUL || continued.contains { tokens.rows[$0].holdsNUL })
     cutter.cut(segment, stamps: tokens.stamps, relative: relative, bytes, into: &parts, &issues)
     let words = cutter.words(in: parts)
     let start = firstStart(of: segment, words, relative: relative)
@@ -350,7 +382,7 @@ struct LyricsBuilder {
       index += 1
     }
     let stamp = tokens.stamps[index]
-    return stamp.milliseconds + (stamp.bracket == 0x3C ? relative : 0)
+    return stamp.milliseconds + (stamp.isAngle ? relative : 0)
   }
 
   // MARK: - Voices and backgrounds

@@ -84,7 +84,7 @@ extension LyricsReading {
     /// By default they do.
     public var words: Words
 
-    /// How many bytes of the input are read, at most 1 GiB.
+    /// How many bytes of the input are read, less than 1 GiB.
     ///
     /// By default 64 MiB, over a thousand times the largest file known.
     public var maximumByteCount: Int

@@ -7,7 +7,8 @@ extension RowTokens {
   /// - Complexity: O(*n*) in the bytes of the text, whatever they are.
   init(_ bytes: Span<UInt8>) {
     rows.reserveCapacity(bytes.count / 32 + 1)
-    stamps.reserveCapacity(bytes.count / 32 + 1)
+    // Word-timed rows hold a stamp in about every twelve bytes.
+    stamps.reserveCapacity(bytes.count / 12 + 1)
     var position = 0
     while position < bytes.count {
       position = scanRow(bytes, at: position)
@@ -32,14 +33,15 @@ extension RowTokens {
     let end = bytes.firstSpecial(from: bodyStart)
     if end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { return nil }
     let bodyEnd = bytes.skipBlanks(backFrom: end, after: bodyStart)
+    let isPlain = bodyEnd == bodyStart || bytes[bodyEnd &- 1] != 0x5D
     let row = RowToken(
-      kind: .timed, range: tokenRange(start, end), body: tokenRange(bodyStart, bodyEnd),
+      kind: .timed, isPlain: isPlain, range: tokenRange(start, end),
+      body: tokenRange(bodyStart, bodyEnd),
       tagsEnd: UInt32(truncatingIfNeeded: start),
       firstStamp: UInt32(truncatingIfNeeded: stamps.count), leadingStamps: 1)
     stamps.append(
       StampToken(
-        milliseconds: milliseconds, start: UInt32(truncatingIfNeeded: start),
-        end: UInt32(truncatingIfNeeded: stampEnd), bracket: 0x5B))
+        milliseconds: milliseconds, start: start, end: stampEnd, bracket: 0x5B))
     timedRowCount += 1
     if bodyEnd > bodyStart { noteEdges(of: bodyStart, bodyEnd, bytes) }
     rows.append(row)
@@ -127,7 +129,7 @@ extension RowTokens {
     for index in row.inner {
       let stamp = stamps[index]
       let close = bytes.skipBlanks(backFrom: Int(stamp.start), after: start)
-      if close > previousEnd, bytes[close - 1] == 0x5D, stamp.bracket != 0x7B {
+      if close > previousEnd, bytes[close - 1] == 0x5D, !stamp.isCurly {
         row.kind = .timed
         row.tagsEnd = UInt32(close)
         lead(&row, with: index, bytes)
@@ -147,7 +149,7 @@ extension RowTokens {
     let end = Int(row.body.upperBound)
     var next = index
     var position = Int(stamps[index].start)
-    while next < last, Int(stamps[next].start) == position, stamps[next].bracket == 0x5B {
+    while next < last, Int(stamps[next].start) == position, stamps[next].isSquare {
       position = bytes.skipBlanks(from: Int(stamps[next].end), before: end)
       next += 1
     }
@@ -168,15 +170,18 @@ extension RowTokens {
       position = bytes.firstSpecial(from: position)
       guard position < bytes.count else { return (position, holdsNUL) }
       let byte = bytes[position]
-      if byte == 0x0A || byte == 0x0D { return (position, holdsNUL) }
-      if byte < 0x0E {
-        if byte == 0 { holdsNUL = true }
-        position += 1
-      } else if let next = scanStamp(bytes, at: position, bracket: byte) {
-        if byte == 0x5B { holdsInnerSquares = true }
-        position = next
+      if byte >= 0x0E {
+        if let next = scanOpenStamp(bytes, at: position, bracket: byte) {
+          if byte == 0x5B { holdsInnerSquares = true }
+          position = next
+        } else {
+          position &+= 1
+        }
+      } else if byte == 0x0A || byte == 0x0D {
+        return (position, holdsNUL)
       } else {
-        position += 1
+        if byte == 0 { holdsNUL = true }
+        position &+= 1
       }
     }
   }
@@ -189,11 +194,16 @@ extension RowTokens {
   @inline(__always)
   private mutating func scanStamp(_ bytes: Span<UInt8>, at start: Int, bracket: UInt8) -> Int? {
     guard start < bytes.count, bytes[start] == bracket else { return nil }
+    return scanOpenStamp(bytes, at: start, bracket: bracket)
+  }
+
+  /// Scans a stamp whose opening bracket stands at `start`.
+  @inline(__always)
+  private mutating func scanOpenStamp(_ bytes: Span<UInt8>, at start: Int, bracket: UInt8) -> Int? {
     if let (milliseconds, end) = bytes.commonStamp(at: start, bracket: bracket) {
       stamps.append(
         StampToken(
-          milliseconds: milliseconds, start: UInt32(truncatingIfNeeded: start),
-          end: UInt32(truncatingIfNeeded: end), bracket: bracket))
+          milliseconds: milliseconds, start: start, end: end, bracket: bracket))
       return end
     }
     return scanRareStamp(bytes, at: start, bracket: bracket)
@@ -215,8 +225,7 @@ extension RowTokens {
     let index = stamps.count
     stamps.append(
       StampToken(
-        milliseconds: time.milliseconds, start: UInt32(truncatingIfNeeded: start),
-        end: UInt32(truncatingIfNeeded: position + 1), bracket: bracket))
+        milliseconds: time.milliseconds, start: start, end: position + 1, bracket: bracket))
     if let hours = time.hours { threeFieldTimes.append(ThreeFieldTime(stamp: index, hours: hours)) }
     note(time.proof)
     if let rangeEnd {
@@ -259,8 +268,11 @@ extension Span<UInt8> {
     while position &+ 8 <= count {
       // Within bounds, as just checked; `RawSpan` checks again.
       let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self)
-      let found = specials(in: UInt64(littleEndian: word))
-      if found != 0 { return position &+ found.trailingZeroBitCount / 8 }
+      // In scripts other than Latin most steps hold no ASCII at all.
+      if ~word & 0x8080_8080_8080_8080 != 0 {
+        let found = specials(in: UInt64(littleEndian: word))
+        if found != 0 { return position &+ found.trailingZeroBitCount / 8 }
+      }
       position &+= 8
     }
     while position < count {
@@ -285,24 +297,26 @@ extension Span<UInt8> {
   /// exclusive or leaves zero for the separators and the values of the digits.
   @inline(__always)
   func commonStamp(at start: Int, bracket: UInt8) -> (milliseconds: Int64, end: Int)? {
-    guard start + 10 < count else { return nil }
+    guard start &+ 10 < count else { return nil }
     // Within bounds, as just checked; `RawSpan` checks again.
     let raw = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: start + 1, as: UInt64.self)
     let fields = UInt64(littleEndian: raw) ^ 0x3030_2E30_303A_3030
     guard fields & 0x0000_FF00_00FF_0000 == 0 else { return nil }
     let beyondNine = ((fields &+ 0x7676_7676_7676_7676) | fields) & 0x8080_8080_8080_8080
     guard beyondNine == 0 else { return nil }
-    func digit(_ place: UInt64) -> Int64 { Int64((fields >> (place * 8)) & 0xFF) }
-    let minutes = digit(0) * 10 + digit(1)
-    let seconds = digit(3) * 10 + digit(4)
-    var milliseconds = minutes * 60_000 + seconds * 1000 + digit(6) * 100 + digit(7) * 10
-    var end = start + 9
+    // Each byte times ten plus the next: the bytes 0, 3 and 6 then hold the three numbers.
+    let numbers = fields &* 10 &+ fields >> 8
+    let minutes = Int64(numbers & 0xFF)
+    let seconds = Int64(numbers >> 24 & 0xFF)
+    let hundredths = Int64(numbers >> 48 & 0xFF)
+    var milliseconds = minutes &* 60_000 &+ seconds &* 1000 &+ hundredths &* 10
+    var end = start &+ 9
     let third = self[end] &- 0x30
     if third < 10 {
-      milliseconds += Int64(third)
-      end += 1
+      milliseconds &+= Int64(third)
+      end &+= 1
     }
-    return self[end] == bracket.closingBracket ? (milliseconds, end + 1) : nil
+    return self[end] == bracket.closingBracket ? (milliseconds, end &+ 1) : nil
   }
 }
 
@@ -327,5 +341,5 @@ func tokenRange(_ start: Int, _ end: Int) -> Range<UInt32> {
 
 extension UInt8 {
   /// The bracket that closes this one: `]`, `>` or `}`.
-  var closingBracket: UInt8 { self + 2 }
+  var closingBracket: UInt8 { self &+ 2 }
 }

@@ -68,7 +68,7 @@ extension RowTokens {
     guard timedRowCount <= 3, segment.stamps.count >= 6, !closesWithStamp(segment) else {
       return false
     }
-    let times = segment.stamps.lazy.filter { self.stamps[$0].bracket == 0x5B }
+    let times = segment.stamps.lazy.filter { self.stamps[$0].isSquare }
       .map { self.stamps[$0].milliseconds }
     guard times.count >= 6 else { return false }
     let distances = zip(times, times.dropFirst()).map { Swift.max($1, $0) - Swift.min($1, $0) }
@@ -98,7 +98,7 @@ extension RowTokens {
     var parts: [Segment] = []
     var part = segment
     for index in segment.stamps
-    where (everywhere && stamps[index].bracket == 0x5B) || isBreak(index, in: part) {
+    where (everywhere && stamps[index].isSquare) || isBreak(index, in: part) {
       let next = Segment(
         start: stamps[index].milliseconds, text: Int(stamps[index].end)..<segment.text.upperBound,
         stamps: (index + 1)..<segment.stamps.upperBound)
@@ -113,7 +113,7 @@ extension RowTokens {
   }
 
   private func isBreak(_ index: Int, in segment: Segment) -> Bool {
-    stamps[index].bracket == 0x5B && stamps[index].milliseconds < segment.start
+    stamps[index].isSquare && stamps[index].milliseconds < segment.start
       && Int(stamps[index].end) < segment.text.upperBound
   }
 }

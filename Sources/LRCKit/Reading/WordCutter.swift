@@ -93,7 +93,7 @@ struct WordCutter {
         isOpen = timesWords
       }
       position = Int(stamp.end)
-      var time = stamp.milliseconds + (stamp.bracket == 0x3C ? relative : 0)
+      var time = stamp.milliseconds + (stamp.isAngle ? relative : 0)
       if position >= segment.text.upperBound {
         closing = (time, Int(stamp.start))
       } else if time < latest {
@@ -104,7 +104,7 @@ struct WordCutter {
         parts.words[word].end = time
       }
       isOpen = false
-      opening = stamp.bracket == 0x7B ? nil : time
+      opening = stamp.isCurly ? nil : time
       latest = Swift.max(latest, opening ?? latest)
     }
     let start = opening ?? (isBlank ? segment.start : nil)
@@ -137,14 +137,14 @@ struct WordCutter {
     var isRegular = true
     for index in segment.stamps {
       let stamp = stamps[index]
-      let time = stamp.bracket == 0x3C ? stamp.milliseconds + relative : stamp.milliseconds
+      let time = stamp.isAngle ? stamp.milliseconds &+ relative : stamp.milliseconds
       let start = Int(stamp.start)
       if start > position {
         guard bytes.blankLength(at: position, before: start) == 0 else {
           isRegular = false
           break
         }
-        textEnd += UInt32(truncatingIfNeeded: start - position)
+        textEnd &+= UInt32(truncatingIfNeeded: start &- position)
         parts.words.append(
           LineStore.WordEntry(
             start: opening, end: time > opening ? time : LineStore.noTime, textEnd: textEnd,
@@ -157,7 +157,7 @@ struct WordCutter {
         isRegular = false
         break
       }
-      if stamp.bracket == 0x7B { isRegular = false }
+      if stamp.isCurly { isRegular = false }
       opening = time
     }
     if bytes.blankLength(at: position, before: segment.text.upperBound) > 0 { isRegular = false }
