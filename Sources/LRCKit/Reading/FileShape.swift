@@ -97,6 +97,13 @@ struct FileShape {
   private mutating func lookForMark(in row: RowToken, _ tokens: RowTokens, _ bytes: Span<UInt8>) {
     var start = Int(row.body.lowerBound)
     let end = Int(row.body.upperBound)
+    let first = tokens.stamps[row.inner.lowerBound]
+    if Int(first.start) == start, Int(first.end) < end {
+      // Nearly always a letter stands behind the first stamp.
+      let next = bytes[Int(first.end)]
+      if next > 0x40, next < 0x80, !bytes.mayBeVoiceMark(at: Int(first.end), before: end) { return }
+      if next > 0xE3, next != 0xEF { return }
+    }
     for index in row.inner {
       guard Int(tokens.stamps[index].start) == start else { break }
       start = bytes.skipBlanks(from: Int(tokens.stamps[index].end), before: end)
@@ -142,6 +149,15 @@ enum VoiceMark: UInt8, CaseIterable {
 }
 
 extension Span<UInt8> {
+  /// Whether a voice mark may stand at `start`.
+  @inline(__always)
+  func mayBeVoiceMark(at start: Int, before end: Int) -> Bool {
+    switch self[start] {
+    case 0x4D, 0x46, 0x44, 0x76: voiceMark(at: start, before: end) != nil
+    default: false
+    }
+  }
+
   /// The voice mark at `start` and the position behind its colon.
   func voiceMark(at start: Int, before end: Int) -> (voice: VoiceMark, end: Int)? {
     guard start + 1 < end else { return nil }

@@ -84,6 +84,10 @@ private struct LineArrangement {
         close += 1
       }
       latest = entry.start
+      // Of 「 the second byte tells most: only symbols of East Asia have it.
+      if entry.content == nil, entry.length < 6 || bytes[Int(entry.location) &+ 1] != 0x80 {
+        continue
+      }
       if parts.isWrapped(entry, bytes) { wrapped += 1 }
     }
     return close >= (option == .always ? 1 : 2) || wrapped >= 3

@@ -11,41 +11,61 @@ extension RowTokens {
     stamps.reserveCapacity(bytes.count / 12 + 1)
     var position = 0
     while position < bytes.count {
-      position = scanRow(bytes, at: position)
+      let next = scanPlainRows(bytes, from: position)
+      position = next > position ? next : scanAnyRow(bytes, at: position)
     }
   }
 
-  /// Scans the row that begins at `start`; gives the start of the next.
-  @inline(__always)
-  private mutating func scanRow(_ bytes: Span<UInt8>, at start: Int) -> Int {
-    if bytes[start] == 0x5B, let next = scanPlainRow(bytes, at: start) { return next }
-    return scanAnyRow(bytes, at: start)
-  }
-
-  /// Scans a row that is a stamp as nearly all are written and text without brackets, as nearly all
-  /// rows are; gives the start of the next row, or `nil` for any other row.
-  @inline(__always)
-  private mutating func scanPlainRow(_ bytes: Span<UInt8>, at start: Int) -> Int? {
-    guard let (milliseconds, stampEnd) = bytes.commonStamp(at: start, bracket: 0x5B) else {
-      return nil
+  /// Scans rows that are a stamp as nearly all are written and text without brackets, as nearly all
+  /// rows are, up to one that isn't; gives the start of that.
+  ///
+  /// The tokens go straight into room made for many of them: with `append`, a third of the time
+  /// went into asking for each whether its array is shared and has room.
+  private mutating func scanPlainRows(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    guard bytes.isPlainRow(at: start) else { return start }
+    var position = start
+    var plain = RowTokens()
+    swap(&plain, &self)
+    var (stamps, holdsBackgrounds, holdsMarks) = ([StampToken](), false, false)
+    swap(&stamps, &plain.stamps)
+    var firstStamp = stamps.count
+    let firstRow = plain.rows.count
+    plain.rows.append(addingCapacity: 64) { rows in
+      stamps.append(addingCapacity: 64) { stamps in
+        while !rows.isFull, position < bytes.count,
+          let (milliseconds, stampEnd) = bytes.commonStamp(at: position, bracket: 0x5B)
+        {
+          let bodyStart = bytes.skipBlanksInRow(from: stampEnd)
+          let end = bytes.firstSpecial(from: bodyStart)
+          if end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { break }
+          let bodyEnd = bytes.skipBlanks(backFrom: end, after: bodyStart)
+          var isPlain = true
+          if bodyEnd > bodyStart {
+            if bytes[bodyEnd &- 1] == 0x5D {
+              isPlain = false
+              holdsBackgrounds = true
+            }
+            if bytes.mayBeVoiceMark(at: bodyStart, before: bodyEnd) { holdsMarks = true }
+          }
+          rows.append(
+            RowToken(
+              kind: .timed, isPlain: isPlain, range: tokenRange(position, end),
+              body: tokenRange(bodyStart, bodyEnd), tagsEnd: UInt32(truncatingIfNeeded: position),
+              firstStamp: UInt32(truncatingIfNeeded: firstStamp), leadingStamps: 1))
+          stamps.append(
+            StampToken(
+              milliseconds: milliseconds, start: position, end: stampEnd, bracket: 0x5B))
+          firstStamp &+= 1
+          position = bytes.rowStart(behindLineEndAt: end)
+        }
+      }
     }
-    let bodyStart = bytes.skipBlanksInRow(from: stampEnd)
-    let end = bytes.firstSpecial(from: bodyStart)
-    if end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { return nil }
-    let bodyEnd = bytes.skipBlanks(backFrom: end, after: bodyStart)
-    let isPlain = bodyEnd == bodyStart || bytes[bodyEnd &- 1] != 0x5D
-    let row = RowToken(
-      kind: .timed, isPlain: isPlain, range: tokenRange(start, end),
-      body: tokenRange(bodyStart, bodyEnd),
-      tagsEnd: UInt32(truncatingIfNeeded: start),
-      firstStamp: UInt32(truncatingIfNeeded: stamps.count), leadingStamps: 1)
-    stamps.append(
-      StampToken(
-        milliseconds: milliseconds, start: start, end: stampEnd, bracket: 0x5B))
-    timedRowCount += 1
-    if bodyEnd > bodyStart { noteEdges(of: bodyStart, bodyEnd, bytes) }
-    rows.append(row)
-    return bytes.rowStart(behindLineEndAt: end)
+    plain.timedRowCount += plain.rows.count - firstRow
+    if holdsBackgrounds { plain.mayHoldBackgrounds = true }
+    if holdsMarks { plain.mayHoldMarks = true }
+    swap(&stamps, &plain.stamps)
+    swap(&plain, &self)
+    return position
   }
 
   private mutating func scanAnyRow(_ bytes: Span<UInt8>, at start: Int) -> Int {
@@ -77,15 +97,9 @@ extension RowTokens {
   }
 
   /// Notes what the second pass need not look for in files that have none of it.
-  @inline(__always)
   private mutating func noteEdges(of start: Int, _ end: Int, _ bytes: Span<UInt8>) {
     if bytes[end - 1] == 0x5D { mayHoldBackgrounds = true }
-    let first = bytes[start]
-    if first == 0x76 || first == 0x4D || first == 0x46 || first == 0x44,
-      bytes.voiceMark(at: start, before: end) != nil
-    {
-      mayHoldMarks = true
-    }
+    if bytes.mayBeVoiceMark(at: start, before: end) { mayHoldMarks = true }
   }
 
   /// Decides what a row without a leading stamp is.
@@ -160,14 +174,13 @@ extension RowTokens {
   }
 
   /// Goes through the body of a row, collecting its stamps; gives the position of its line end.
-  @inline(__always)
   private mutating func scanBody(_ bytes: Span<UInt8>, from start: Int)
     -> (end: Int, holdsNUL: Bool)
   {
     var position = start
     var holdsNUL = false
     while true {
-      position = bytes.firstSpecial(from: position)
+      position = scanCommonStamps(bytes, from: position)
       guard position < bytes.count else { return (position, holdsNUL) }
       let byte = bytes[position]
       if byte >= 0x0E {
@@ -184,6 +197,33 @@ extension RowTokens {
         position &+= 1
       }
     }
+  }
+
+  /// Goes on in a body over stamps as nearly all are written; gives the position of the first
+  /// bracket or control character that is none of them.
+  private mutating func scanCommonStamps(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    var position = bytes.firstSpecial(from: start)
+    var holdsSquares = false
+    var isDone = position >= bytes.count || bytes[position] < 0x0E
+    while !isDone {
+      stamps.append(addingCapacity: 32) { stamps in
+        while !stamps.isFull {
+          guard position < bytes.count, bytes[position] >= 0x0E,
+            let (milliseconds, end) = bytes.commonStamp(at: position, bracket: bytes[position])
+          else {
+            isDone = true
+            return
+          }
+          if bytes[position] == 0x5B { holdsSquares = true }
+          stamps.append(
+            StampToken(
+              milliseconds: milliseconds, start: position, end: end, bracket: bytes[position]))
+          position = bytes.firstSpecial(from: end)
+        }
+      }
+    }
+    if holdsSquares { holdsInnerSquares = true }
+    return position
   }
 
   /// Scans a stamp that opens at `start` with `bracket`; gives the position behind it.
@@ -281,6 +321,16 @@ extension Span<UInt8> {
       position += 1
     }
     return position
+  }
+
+  /// Whether the row at `start` is a stamp as nearly all are written and text without brackets.
+  @inline(__always)
+  func isPlainRow(at start: Int) -> Bool {
+    guard self[start] == 0x5B, let (_, stampEnd) = commonStamp(at: start, bracket: 0x5B) else {
+      return false
+    }
+    let end = firstSpecial(from: stampEnd)
+    return end == count || self[end] == 0x0A || self[end] == 0x0D
   }
 
   /// The start of the row behind the line end at `position`.
