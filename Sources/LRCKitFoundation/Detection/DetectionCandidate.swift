@@ -32,6 +32,9 @@ struct DetectionCandidate: Sendable {
     }
   }
 
+  /// Whether the language has an alphabet other than Latin.
+  var isOtherAlphabet: Bool { languages.contains { $0 == "ru" || $0 == "el" } }
+
   /// Whether the language is the one that `tag` names.
   func isIn(_ tag: String) -> Bool {
     let parts = tag.lowercased().split { $0 == "-" || $0 == "_" }
