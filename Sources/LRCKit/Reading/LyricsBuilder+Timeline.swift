@@ -48,7 +48,7 @@ private struct LineArrangement {
     var keys = entries.indices.map { (start: entries[$0].start, index: $0) }
     keys.sort { $0.start < $1.start || ($0.start == $1.start && $0.index < $1.index) }
     parts.entries = keys.map { entries[$0.index] }
-    return keys.map(\.index)
+    return keys.map { $0.index }
   }
 
   private func inverse(_ order: [Int]) -> [Int] {
