@@ -3,8 +3,8 @@
 // A table has a row for the edge of a word and one for each letter of the alphabet, in order, and in
 // it as many columns: how rare it is that the letter of the column follows that of the row, in half
 // bits of information from "0" on. Computed from the counts of letter pairs in the language profiles
-// of langdetect (Apache License 2.0, from Wikipedia); the Vietnamese one from old verse and folk songs
-// in the public domain. None of the texts that test the detection was counted.
+// of langdetect (Apache License 2.0, from Wikipedia); the Vietnamese one from some pages of Vietnamese,
+// most of it old verse, of which it keeps the counts alone. None of the texts that test the detection was counted.
 
 extension LetterPairs {
   /// English.
