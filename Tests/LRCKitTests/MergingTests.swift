@@ -93,10 +93,18 @@ struct MergingTests {
     #expect(both.untimed == song.untimed)
   }
 
+  @Test("Estimated starts stay estimated")
+  func estimated() {
+    let estimate = Lyrics(parsing: "Boats\nNorth").spread(over: .seconds(2))
+    let both = estimate.merging(translation: Lyrics(parsing: "[00:01.00]Norte"))
+    #expect(both.lines[1].translations.map(\.text) == ["Norte"])
+    #expect(both.isEstimated)
+  }
+
   @Test(
     "Pairs never cross, never repeat and never exceed the tolerance", arguments: [UInt64(1), 2])
   func properties(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     for _ in 0..<500 {
       let starts = (0..<Int.random(in: 0...12, using: &generator)).map { _ in
         Int.random(in: 0...60, using: &generator)

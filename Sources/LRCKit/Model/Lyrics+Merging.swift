@@ -37,7 +37,7 @@ extension Lyrics {
     for pair in pairs {
       let partner = translation.lines[pair.partner]
       // A file in both languages repeats the line itself.
-      if !(partner.text.utf8 == lines[pair.line].text.utf8) {
+      if !partner.text.utf8.elementsEqual(lines[pair.line].text.utf8) {
         lines[pair.line].translations.append(
           Line.Translation(
             text: partner.text, words: partner.words, language: language,
@@ -45,7 +45,7 @@ extension Lyrics {
       }
       lines[pair.line].translations += partner.translations
     }
-    return Lyrics(metadata: metadata, lines: lines, untimed: untimed)
+    return remade(lines: lines, untimed: untimed)
   }
 
   /// Which line of other lyrics belongs to which of these, judged by their starts.

@@ -64,8 +64,7 @@ extension LyricsReading {
 
     /// What becomes of a row without a stamp right behind a timed row.
     ///
-    /// By default it is appended:
-    /// makers break long lines, and lyrics would be cut otherwise.
+    /// By default it continues the line: makers break long lines, and lyrics would be cut otherwise.
     public var continuation: Continuation
 
     /// Which way a positive offset moves the lyrics.
@@ -75,8 +74,7 @@ extension LyricsReading {
 
     /// When rows with one start are a line and its translations.
     ///
-    /// By default the file decides: it
-    /// has to show the habit more than once.
+    /// By default the file decides: it has to show the habit more than once.
     public var translations: Translations
 
     /// Whether the stamps inside a line become words.
