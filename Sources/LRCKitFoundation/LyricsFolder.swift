@@ -145,7 +145,13 @@ private final class Reader {
   /// A task of its own costs as much as reading a file; a handful of files share it.
   private static let batchSize = 64
 
-  init(_ folder: LyricsFolder) { self.folder = folder }
+  /// How many tasks there are at a time: some work, the others wait for the reader of the results.
+  private let width: Int
+
+  init(_ folder: LyricsFolder) {
+    self.folder = folder
+    self.width = 4 * Swift.max(ProcessInfo.processInfo.activeProcessorCount, 1)
+  }
 
   deinit { for task in ahead { task.cancel() } }
 
@@ -186,9 +192,8 @@ private final class Reader {
     while !Task.isCancelled, counting.next() != nil { total += 1 }
   }
 
-  /// Keeps each core busy with one batch while another one waits.
+  /// Keeps each core busy.
   private func fill() {
-    let width = 2 * Swift.max(ProcessInfo.processInfo.activeProcessorCount, 1)
     while ahead.count < width {
       var found: [FoundFile] = []
       while found.count < Self.batchSize, let next = walk?.next() { found.append(next) }

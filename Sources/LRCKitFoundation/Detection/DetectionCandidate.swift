@@ -68,7 +68,8 @@ extension DetectionCandidate {
       Self(.windows1258, .tonedLetters(.vietnamese), "vi", rarity: 10),
     ]
     + [
-      Self(.windows1252, .letters(.english), "en", "nl", "ga", "id", "sw", rarity: 6),
+      Self(.windows1252, .letters(.english), "en", "ga", "id", "sw", rarity: 6),
+      Self(.windows1252, .letters(.dutch), "nl", "af", rarity: 6),
       Self(.windows1252, .letters(.french), "fr", rarity: 6),
       Self(.windows1252, .letters(.german), "de", "lb", rarity: 6),
       Self(.windows1252, .letters(.spanish), "es", "ca", "gl", "eu", rarity: 6),
