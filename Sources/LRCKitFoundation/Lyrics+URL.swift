@@ -25,8 +25,7 @@ extension LyricsReading {
   public init(
     contentsOf url: URL, encodings: TextEncodings = .detecting(), options: Options = Options()
   ) throws(LyricsFileError) {
-    let limit = Swift.min(Swift.max(options.maximumByteCount, 0), 1 << 30)
-    let bytes = try [UInt8](contentsOf: url, limit: limit)
+    let bytes = try [UInt8](contentsOf: url, limit: options.byteLimit)
     self.init(decoding: bytes, encodings: encodings, options: options)
   }
 }

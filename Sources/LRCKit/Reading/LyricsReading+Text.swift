@@ -9,7 +9,7 @@ extension LyricsReading {
     var issues = IssueLog(maximum: options.maximumIssueCount)
     var source = text
     source.makeContiguousUTF8()
-    let limit = Swift.max(0, Swift.min(options.maximumByteCount, StampToken.positionLimit))
+    let limit = options.byteLimit
     if source.utf8.count > limit {
       var end = source.utf8.index(source.utf8.startIndex, offsetBy: limit)
       // Not inside a character: its bytes behind the first are 10xxxxxx.

@@ -26,7 +26,7 @@ enum Input {
   private static func reading(
     from pipe: FileHandle, named name: String
   ) throws(LyricsFileError) -> LyricsReading {
-    let limit = LyricsReading.Options().maximumByteCount
+    let limit = LyricsReading.Options().byteLimit
     var bytes = Data()
     do {
       while bytes.count <= limit, let piece = try pipe.read(upToCount: 1 << 16), !piece.isEmpty {
