@@ -14,9 +14,9 @@ extension LyricsReading {
     public enum Severity: String, Hashable, Sendable, Comparable, CaseIterable {
       /// Worth knowing; what was meant is clear.
       case note
-      /// Something was probably meant otherwise than it could be read.
+      /// Something was probably meant otherwise than it could be read, or had no place.
       case warning
-      /// Something was lost.
+      /// A part of the file couldn't be read.
       case error
 
       /// Whether one is less bad than the other.

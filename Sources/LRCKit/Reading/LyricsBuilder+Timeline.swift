@@ -113,6 +113,7 @@ private struct LineArrangement {
     let entries = parts.entries
     var places = [Int](repeating: 0, count: entries.count)
     var translations: [[Int]] = []
+    var noted: Set<UInt32> = []
     parts.entries = []
     for (index, role) in roles.enumerated() where role == .line {
       places[index] = parts.entries.count
@@ -127,7 +128,8 @@ private struct LineArrangement {
         translations[places[host]].append(index)
       case .placeholder(let host):
         places[index] = places[host]
-        if entries[index].content == nil {
+        // The repeats of a row are one finding.
+        if entries[index].content == nil, noted.insert(entries[index].location).inserted {
           issues.add(.placeholderTranslation, at: Int(entries[index].location))
         }
       }
