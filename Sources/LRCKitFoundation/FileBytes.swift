@@ -99,7 +99,8 @@ extension LyricsFileError {
 }
 
 extension LyricsFileError.Reason {
-  init(code: Int32) {
+  /// What an error number of the system says about a file.
+  package init(code: Int32) {
     switch code {
     case ENOENT, ENOTDIR: self = .notFound
     case EISDIR: self = .isDirectory

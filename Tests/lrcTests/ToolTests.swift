@@ -144,7 +144,11 @@ struct ToolTests {
     #expect(try place.shell("cat boats.lrc | lrc at - 5") == Outcome(output: "Drift north\n"))
     #expect(try place.shell("lrc at <(cat boats.lrc) 5") == Outcome(output: "Drift north\n"))
     #expect(try place.shell("lrc at /dev/stdin 5 <boats.lrc") == Outcome(output: "Drift north\n"))
+    // What can't be read is no empty file.
+    #expect(
+      try place.shell("lrc info - <.")
+        == Outcome(status: 1, errors: "lrc: -: This is a directory, not a file.\n"))
     #expect(try place.shell("lrc at - 5 </dev/null") == Outcome(output: "\n"))
-    #expect(try place.shell("lrc check - <&-").status == 0)
+    #expect(try place.shell("lrc check - <&-").status == 1)
   }
 }

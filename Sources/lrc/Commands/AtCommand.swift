@@ -38,7 +38,7 @@ struct AtCommand: Command {
 }
 
 extension JSON {
-  /// A position as the documented object.
+  /// A position: its indices, its times in whole milliseconds, and null for what there is none of.
   fileprivate init(_ position: SyncEngine.Position, at time: Duration, in lyrics: Lyrics) {
     let current = position.line.map { lyrics.lines[$0.index] }
     var line = JSON.null

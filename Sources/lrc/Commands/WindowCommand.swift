@@ -62,7 +62,7 @@ struct WindowCommand: Command {
 }
 
 extension JSON {
-  /// A window as the documented object.
+  /// A window: its rows, each with `progress` and `fill` only where these are known.
   fileprivate init(_ window: LineWindow) {
     self = [
       "current_row": JSON(window.currentRow), "rows": .array(window.rows.map { JSON($0) }),

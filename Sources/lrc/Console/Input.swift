@@ -7,25 +7,37 @@ enum Input {
   /// Reads a file, or standard input for `-`.
   static func reading(of file: String) throws(Failure) -> LyricsReading {
     do throws(LyricsFileError) {
-      if file == "-" { return reading(from: .standardInput) }
+      if file == "-" { return try reading(from: .standardInput, named: file) }
       return try LyricsReading(contentsOf: URL(fileURLWithPath: file))
     } catch {
       // The library doesn't wait for pipes; whoever names one here, as `<(…)` does, means it.
-      if error.reason == .notRegularFile, let pipe = FileHandle(forReadingAtPath: file) {
-        return reading(from: pipe)
+      guard error.reason == .notRegularFile, let pipe = FileHandle(forReadingAtPath: file) else {
+        throw .file(LyricsFileError(path: file, reason: error.reason))
       }
-      throw .file(LyricsFileError(path: file, reason: error.reason))
+      do throws(LyricsFileError) {
+        return try reading(from: pipe, named: file)
+      } catch {
+        throw .file(error)
+      }
     }
   }
 
   /// Reads to the end of a pipe, or as far as lyrics are read at all.
-  private static func reading(from pipe: FileHandle) -> LyricsReading {
+  private static func reading(
+    from pipe: FileHandle, named name: String
+  ) throws(LyricsFileError) -> LyricsReading {
     let limit = LyricsReading.Options().maximumByteCount
     var bytes = Data()
-    while bytes.count <= limit, let piece = try? pipe.read(upToCount: 1 << 16), !piece.isEmpty {
-      bytes += piece
+    do {
+      while bytes.count <= limit, let piece = try pipe.read(upToCount: 1 << 16), !piece.isEmpty {
+        bytes += piece
+      }
+    } catch {
+      let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+      let code = cause.map { Int32(truncatingIfNeeded: $0.code) } ?? EIO
+      throw LyricsFileError(path: name, reason: .init(code: code))
     }
-    return LyricsReading(decoding: [UInt8](bytes), encodings: .detecting())
+    return LyricsReading(decoding: bytes, encodings: .detecting())
   }
 }
 

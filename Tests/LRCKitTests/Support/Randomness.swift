@@ -37,6 +37,16 @@ enum Property {
     #endif
   }
 
+  /// How far apart the places are that are tried where release builds try them all; a prime number,
+  /// so that they fall on every part of a stamp.
+  static let step: Int = {
+    #if DEBUG
+    return 7
+    #else
+    return 1
+    #endif
+  }()
+
   /// The generator of an example; its number and the seed repeat it alone.
   static func generator(example: Int) -> SplitMix64 {
     SplitMix64(seed: seed &+ UInt64(example) &* 0x1000_0001)
