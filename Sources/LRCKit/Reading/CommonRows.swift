@@ -57,19 +57,21 @@ private struct CommonRows {
     while bodyStart < bytes.count, bytes[bodyStart] == 0x5B,
       let end = add(0x5B, at: bodyStart, bytes, to: &stamps)
     {
-      bodyStart = bytes.skipBlanksInRow(from: end)
+      bodyStart = end
+      if end < bytes.count, bytes[end].mayBeginBlank { bodyStart = bytes.skipBlanksInRow(from: end) }
     }
     let leading = stamps.count &- stampCount
     guard leading > 0 else { return nil }
     var end = bytes.firstSpecial(from: bodyStart)
-    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D {
-      let bracket = bytes[end]
-      guard bracket >= 0x0E, let next = add(bracket, at: end, bytes, to: &stamps) else {
-        stamps.removeLast(stamps.count &- stampCount)
-        return nil
-      }
-      if bracket == 0x5B { holdsInnerSquares = true }
+    while end < bytes.count, bytes[end] >= 0x0E,
+      let next = add(bytes[end], at: end, bytes, to: &stamps)
+    {
+      if bytes[end] == 0x5B { holdsInnerSquares = true }
       end = bytes.firstSpecial(from: next)
+    }
+    if end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D {
+      stamps.removeLast(stamps.count &- stampCount)
+      return nil
     }
     let inner = stamps.count &- stampCount &- leading
     let bodyEnd = bytes.skipBlanks(backFrom: end, after: bodyStart)
