@@ -58,7 +58,9 @@ private struct CommonRows {
       let end = add(0x5B, at: bodyStart, bytes, to: &stamps)
     {
       bodyStart = end
-      if end < bytes.count, bytes[end].mayBeginBlank { bodyStart = bytes.skipBlanksInRow(from: end) }
+      if end < bytes.count, bytes[end].mayBeginBlank {
+        bodyStart = bytes.skipBlanksInRow(from: end)
+      }
     }
     let leading = stamps.count &- stampCount
     guard leading > 0 else { return nil }

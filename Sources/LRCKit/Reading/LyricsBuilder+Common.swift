@@ -4,7 +4,8 @@ extension LyricsBuilder {
   ///
   /// The lines go straight into room made for all of them, as the tokens do.
   mutating func addCommonRows(from index: Int, _ bytes: Span<UInt8>) -> Int {
-    guard mayHavePlainRows else { return index }
+    guard mayHavePlainRows, index + 1 < tokens.rows.count, tokens.rows[index + 1].kind == .timed
+    else { return index }
     // Taken out of this value, as each may only be changed alone.
     var (entries, contents) = ([LineStore.Entry](), [LineStore.Content]())
     var words: [LineStore.WordEntry] = []

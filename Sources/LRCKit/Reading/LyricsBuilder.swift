@@ -57,13 +57,8 @@ struct LyricsBuilder {
     let rows = tokens.rows
     while index < rows.count {
       if rows[index].kind == .timed {
-        let isLone = index + 1 < rows.count && rows[index + 1].kind == .timed
-        let next = isLone ? addCommonRows(from: index, bytes) : index
-        if next > index {
-          index = next
-        } else {
-          index = addBlock(at: index, bytes)
-        }
+        let next = addCommonRows(from: index, bytes)
+        index = next > index ? next : addBlock(at: index, bytes)
       } else {
         addOther(tokens.rows[index], bytes)
         index += 1
