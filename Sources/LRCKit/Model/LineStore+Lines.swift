@@ -1,7 +1,8 @@
 extension LineStore {
   /// A store of lines made by hand.
-  convenience init(lines: [Line], untimed: [UntimedText]) {
+  convenience init(lines: [Line], untimed: [UntimedText], isEstimated: Bool = false) {
     var parts = Parts()
+    parts.isEstimated = isEstimated
     let ordered = lines.enumerated()
       .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
       .map(\.element)
@@ -38,6 +39,7 @@ extension LineStore.Parts {
     attached += behind
     return entry(
       start: line.start, end: line.end, text: line.text, words: line.words,
+      isWhiteSpace: line.isBlank && !line.text.utf8.isEmpty,
       background: background..<UInt32(truncatingIfNeeded: attached.count),
       extra: LineStore.Extra(voice: line.voice, romanizations: line.romanizations))
   }
@@ -47,16 +49,18 @@ extension LineStore.Parts {
   {
     entry(
       start: line.start, end: translation.end, text: translation.text, words: translation.words,
-      background: 0..<0, extra: LineStore.Extra(language: translation.language))
+      isWhiteSpace: false, background: 0..<0, extra: LineStore.Extra(language: translation.language)
+    )
   }
 
   private mutating func entry(
-    start: Duration, end: Duration?, text: String, words: [Word], background: Range<UInt32>,
-    extra: LineStore.Extra
+    start: Duration, end: Duration?, text: String, words: [Word], isWhiteSpace: Bool,
+    background: Range<UInt32>, extra: LineStore.Extra
   ) -> LineStore.Entry {
     let start = start.inMilliseconds
     var content = LineStore.Content(base: start, text: append(text), isComposed: true)
     content.end = end?.inMilliseconds ?? LineStore.noTime
+    content.isWhiteSpace = isWhiteSpace
     content.words = append(words)
     content.background = background
     if extra != LineStore.Extra() {

@@ -45,6 +45,9 @@ final class LineStore: Sendable {
     /// The range of the text, in `composed` if `isComposed`, else in `source`.
     var text: Range<UInt32>
     var isComposed: Bool
+    /// Whether the text, though not empty, is nothing but white space; reading trims, so only lines
+    /// made by hand are.
+    var isWhiteSpace = false
     /// The range in `words`; empty without word timing.
     var words: Range<UInt32> = 0..<0
     /// The range in `attached` of what is sung behind the line.
@@ -98,16 +101,18 @@ final class LineStore: Sendable {
     var firstTranslation: UInt32 = 0
     var extras: [Extra] = []
     var untimed: [Untimed] = []
+    /// Whether the starts were made up, and must not be written.
+    var isEstimated = false
   }
 
   let parts: Parts
 
-  /// Finds lines that outlast the start of a later one; `nil` if none does.
-  let overlaps: OverlapTree?
+  /// What look-ups need beside the lines.
+  let search: LineSearch
 
   init(_ parts: Parts) {
     self.parts = parts
-    self.overlaps = OverlapTree(parts)
+    self.search = LineSearch(parts)
   }
 
   static let empty = LineStore(Parts())
@@ -119,11 +124,8 @@ extension LineStore {
   /// The content of a line, or `nil` for one that is only a start and a text.
   func content(of entry: Entry) -> Content? { entry.content.map { parts.contents[$0] } }
 
-  /// Whether the entry has no text.
-  func isBlank(_ entry: Entry) -> Bool {
-    guard let content = content(of: entry) else { return entry.length == 0 }
-    return content.text.isEmpty
-  }
+  /// Whether the entry shows nothing.
+  func isBlank(_ entry: Entry) -> Bool { parts.isBlank(entry) }
 
   /// The stated end of an entry in playback milliseconds.
   func statedEnd(of entry: Entry) -> Int64? { parts.statedEnd(of: entry) }
@@ -210,9 +212,15 @@ extension LineStore {
 }
 
 extension LineStore.Parts {
-  /// The stated end of an entry in playback milliseconds.
+  /// Whether the entry shows nothing.
+  func isBlank(_ entry: LineStore.Entry) -> Bool {
+    guard let index = entry.content else { return entry.length == 0 }
+    return contents[index].text.isEmpty || contents[index].isWhiteSpace
+  }
+
+  /// The stated end of an entry in playback milliseconds; one not after its start doesn't count.
   func statedEnd(of entry: LineStore.Entry) -> Int64? {
-    guard let index = entry.content, contents[index].end != LineStore.noTime else { return nil }
+    guard let index = entry.content, contents[index].end > contents[index].base else { return nil }
     return contents[index].end + (entry.start - contents[index].base)
   }
 

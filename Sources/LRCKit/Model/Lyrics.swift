@@ -54,6 +54,11 @@ public struct Lyrics: Sendable {
     return entries.count == 1 || first.start != zero || last.start != zero
   }
 
+  /// Whether the starts of the lines were made up by ``spread(over:)`` rather than given.
+  ///
+  /// Writers don't write such starts. It stays when lines are edited or shifted.
+  public var isEstimated: Bool { store.parts.isEstimated }
+
   /// Lyrics whose lines, words, ends and translations all come later by `amount`, or sooner if it
   /// is negative.
   ///
@@ -69,9 +74,11 @@ public struct Lyrics: Sendable {
 }
 
 extension Lyrics: Hashable {
-  /// Whether two lyrics hold the same tags, lines and untimed rows, texts compared byte for byte.
+  /// Whether two lyrics hold the same tags, lines and untimed rows, texts compared byte for byte,
+  /// and both or neither have estimated starts.
   public static func == (one: Lyrics, other: Lyrics) -> Bool {
     one.metadata == other.metadata && one.lines == other.lines && one.untimed == other.untimed
+      && one.isEstimated == other.isEstimated
   }
 
   /// Hashes the tags and lines.
@@ -97,7 +104,7 @@ extension Lyrics {
     let moved = untimed.map { row in
       UntimedText(text: row.text, before: row.lineIndex > index ? row.lineIndex + 1 : row.lineIndex)
     }
-    self = Lyrics(metadata: metadata, lines: lines, untimed: moved)
+    self = remade(lines: lines, untimed: moved)
     return index
   }
 
@@ -113,7 +120,7 @@ extension Lyrics {
     let moved = untimed.map { row in
       UntimedText(text: row.text, before: row.lineIndex > index ? row.lineIndex - 1 : row.lineIndex)
     }
-    self = Lyrics(metadata: metadata, lines: lines, untimed: moved)
+    self = remade(lines: lines, untimed: moved)
     return line
   }
 
@@ -129,10 +136,16 @@ extension Lyrics {
     if lines[index].start == line.start {
       var lines = Array(self.lines)
       lines[index] = line
-      self = Lyrics(metadata: metadata, lines: lines, untimed: untimed)
+      self = remade(lines: lines, untimed: untimed)
       return index
     }
     removeLine(at: index)
     return insert(line)
+  }
+
+  private func remade(lines: [Line], untimed: [UntimedText]) -> Lyrics {
+    Lyrics(
+      metadata: metadata,
+      store: LineStore(lines: lines, untimed: untimed, isEstimated: isEstimated))
   }
 }

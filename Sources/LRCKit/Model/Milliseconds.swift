@@ -16,15 +16,16 @@ extension Int64 {
   /// is what makes that line the current one (`Int(4.02 * 1000)` is 4019). Finite times out of
   /// range become the furthest time held.
   package init?(milliseconds seconds: Double) {
-    guard seconds.isFinite else { return nil }
     let scaled = seconds * 1000
     guard scaled > -0x1p50, scaled < 0x1p50 else {
+      guard seconds.isFinite else { return nil }
       self = scaled < 0 ? -timeLimit : timeLimit
       return
     }
-    // Adding and taking away this constant rounds to a whole number without a call into libm,
-    // which a program without Foundation does not link.
-    self = Int64((scaled + 0x1.8p52) - 0x1.8p52)
+    // Adding this constant rounds to a whole number without a call into libm, which a program
+    // without Foundation does not link, and leaves that number in the low bits of the sum.
+    let magic = 0x1.8p52
+    self = Int64(bitPattern: (scaled + magic).bitPattern) - Int64(bitPattern: magic.bitPattern)
   }
 }
 

@@ -1,0 +1,174 @@
+@testable import LRCKit
+
+/// The rules of looking up, written down as plainly as they are told: the lines are gone through
+/// from the first to the last for every question.
+struct SyncReference {
+  let lines: [Line]
+  let songEnd: Int64?
+
+  init(_ lyrics: Lyrics, duration: Duration? = nil) {
+    lines = Array(lyrics.lines)
+    songEnd = duration?.inMilliseconds
+  }
+
+  func start(_ index: Int) -> Int64 { lines[index].start.inMilliseconds }
+
+  func nextStart(_ index: Int) -> Int64? {
+    lines.indices.map(start).first { $0 > start(index) }
+  }
+
+  /// The end that makes a line active or not.
+  func activeEnd(_ index: Int) -> Int64 {
+    lines[index].end?.inMilliseconds ?? nextStart(index) ?? .max
+  }
+
+  /// The end that progress runs to.
+  func resolvedEnd(_ index: Int) -> Int64? {
+    if let end = lines[index].end?.inMilliseconds ?? nextStart(index) { return end }
+    return songEnd.flatMap { $0 > start(index) ? $0 : nil }
+  }
+
+  func active(at time: Int64) -> [Int] {
+    lines.indices.filter { start($0) <= time && time < activeEnd($0) }
+  }
+
+  func current(at time: Int64) -> Int? {
+    let active = active(at: time)
+    guard let latest = active.map(start).max() else { return nil }
+    let candidates = active.filter { start($0) == latest }
+    return candidates.first { !lines[$0].isBlank } ?? candidates.first
+  }
+
+  func group(at time: Int64) -> [Int] {
+    guard let current = current(at: time) else { return [] }
+    return lines.indices.filter { start($0) == start(current) }
+  }
+
+  func lastStarted(at time: Int64) -> Int? {
+    guard let latest = lines.indices.map(start).filter({ $0 <= time }).max() else { return nil }
+    let group = lines.indices.filter { start($0) == latest }
+    return group.first { !lines[$0].isBlank } ?? group.first
+  }
+
+  func word(at time: Int64) -> Int? {
+    guard let current = current(at: time) else { return nil }
+    return lines[current].words.lastIndex { $0.start.inMilliseconds <= time }
+  }
+
+  func wordEnd(at time: Int64) -> Int64? {
+    guard let current = current(at: time), let word = word(at: time) else { return nil }
+    let words = lines[current].words
+    let start = words[word].start.inMilliseconds
+    let end =
+      words[word].end?.inMilliseconds
+      ?? words.map(\.start.inMilliseconds).first { $0 > start } ?? resolvedEnd(current)
+    return end.flatMap { $0 > start ? $0 : nil }
+  }
+
+  /// All times at which something starts or ends.
+  var moments: [Int64] {
+    Set(lines.indices.map(start) + lines.compactMap { $0.end?.inMilliseconds }).sorted()
+  }
+
+  func nextChange(after time: Int64, includingWords: Bool = false) -> Int64? {
+    var change = moments.first { $0 > time }
+    if includingWords, let current = current(at: time),
+      let word = lines[current].words.map(\.start.inMilliseconds).first(where: { $0 > time })
+    {
+      change = min(change ?? .max, word)
+    }
+    return change
+  }
+
+  func hasText(at time: Int64) -> Bool { active(at: time).contains { !lines[$0].isBlank } }
+
+  /// The stretch without text, gone through millisecond by millisecond.
+  func gap(at time: Int64) -> (start: Int64, end: Int64?)? {
+    guard let first = moments.first, let last = moments.last, !hasText(at: time) else { return nil }
+    let isIntro = !moments.contains { $0 <= time && hasText(at: $0) }
+    if isIntro, time < 0 { return nil }
+    var start = time
+    if isIntro {
+      start = 0
+    } else {
+      while start > first, !hasText(at: start - 1) { start -= 1 }
+    }
+    var end = time
+    while end < last, !hasText(at: end) { end += 1 }
+    guard !hasText(at: end) else { return (start, end) }
+    guard let songEnd, isIntro || songEnd > start else { return (start, nil) }
+    return time < songEnd ? (start, songEnd) : nil
+  }
+}
+
+/// Random numbers that come out the same for the same seed.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+extension Lyrics {
+  /// Small random lyrics with equal starts, blanks, stated ends, overlaps and words; each seed has
+  /// its own mixture.
+  static func random(using generator: inout SeededGenerator) -> Lyrics {
+    func chance() -> Int { [0, 0, 10, 40, 90].randomElement(using: &generator) ?? 0 }
+    let count = Int.random(in: 0...24, using: &generator)
+    let span = Int64.random(in: 1...120, using: &generator)
+    let first = Int64.random(in: -30...30, using: &generator)
+    let blanks = chance()
+    let ends = chance()
+    let longest = Int64.random(in: 1...60, using: &generator)
+    let timed = chance()
+    var lines: [Line] = []
+    for index in 0..<count {
+      let start = first + Int64.random(in: 0...span, using: &generator)
+      var end: Duration?
+      if Int.random(in: 0..<100, using: &generator) < ends {
+        end = .milliseconds(start + Int64.random(in: 1...longest, using: &generator))
+      }
+      var line = Line(start: .milliseconds(start), end: end, text: "line \(index)")
+      if Int.random(in: 0..<100, using: &generator) < blanks {
+        line.text = Bool.random(using: &generator) ? "" : " \u{3000}"
+      } else if Int.random(in: 0..<100, using: &generator) < timed {
+        line.words = randomWords(from: start, using: &generator)
+      }
+      lines.append(line)
+    }
+    return Lyrics(lines: lines)
+  }
+
+  private static func randomWords(
+    from start: Int64, using generator: inout SeededGenerator
+  ) -> [Word] {
+    var time = start + Int64.random(in: -3...5, using: &generator)
+    return (0..<Int.random(in: 1...6, using: &generator)).map { index in
+      time += Int64.random(in: 0...6, using: &generator)
+      let end = Bool.random(using: &generator) ? time + .random(in: 1...8, using: &generator) : nil
+      return Word(start: time, end: end, text: index % 3 == 2 ? "" : "wörd\(index) ")
+    }
+  }
+
+  /// The same lyrics as reading stores them: what is only a start and a text has no content record.
+  var withPlainEntries: Lyrics {
+    var parts = store.parts
+    parts.source = String(decoding: parts.composed, as: UTF8.self)
+    for index in parts.entries.indices {
+      guard let place = parts.entries[index].content else { continue }
+      let content = parts.contents[place]
+      guard content.end == LineStore.noTime, content.words.isEmpty, !content.isWhiteSpace else {
+        continue
+      }
+      parts.entries[index] = LineStore.Entry(start: content.base, text: content.text)
+    }
+    return Lyrics(metadata: metadata, store: LineStore(parts))
+  }
+}
