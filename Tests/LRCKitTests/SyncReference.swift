@@ -1,86 +1,88 @@
+import Testing
+
 @testable import LRCKit
 
 /// The rules of looking up, written down as plainly as they are told: the lines are gone through
 /// from the first to the last for every question.
 struct SyncReference {
-  let lines: [Line]
+  let starts: [Int64]
+  let statedEnds: [Int64?]
+  /// The ends that make lines active or not.
+  private(set) var activeEnds: [Int64] = []
+  let isBlank: [Bool]
+  let words: [[(start: Int64, end: Int64?)]]
   let songEnd: Int64?
+  /// All times at which something starts or ends.
+  let moments: [Int64]
 
   init(_ lyrics: Lyrics, duration: Duration? = nil) {
-    lines = Array(lyrics.lines)
+    let lines = Array(lyrics.lines)
+    starts = lines.map(\.start.inMilliseconds)
+    statedEnds = lines.map { $0.end?.inMilliseconds }
+    isBlank = lines.map(\.isBlank)
+    words = lines.map {
+      $0.words.map { (start: $0.start.inMilliseconds, end: $0.end?.inMilliseconds) }
+    }
     songEnd = duration?.inMilliseconds
+    moments = Set(starts + statedEnds.compactMap(\.self)).sorted()
+    activeEnds = starts.indices.map { statedEnds[$0] ?? nextStart($0) ?? .max }
   }
 
-  func start(_ index: Int) -> Int64 { lines[index].start.inMilliseconds }
-
-  func nextStart(_ index: Int) -> Int64? {
-    lines.indices.map(start).first { $0 > start(index) }
-  }
-
-  /// The end that makes a line active or not.
-  func activeEnd(_ index: Int) -> Int64 {
-    lines[index].end?.inMilliseconds ?? nextStart(index) ?? .max
-  }
+  func nextStart(_ index: Int) -> Int64? { starts.first { $0 > starts[index] } }
 
   /// The end that progress runs to.
   func resolvedEnd(_ index: Int) -> Int64? {
-    if let end = lines[index].end?.inMilliseconds ?? nextStart(index) { return end }
-    return songEnd.flatMap { $0 > start(index) ? $0 : nil }
+    if let end = statedEnds[index] ?? nextStart(index) { return end }
+    return songEnd.flatMap { $0 > starts[index] ? $0 : nil }
   }
 
   func active(at time: Int64) -> [Int] {
-    lines.indices.filter { start($0) <= time && time < activeEnd($0) }
+    starts.indices.filter { starts[$0] <= time && time < activeEnds[$0] }
   }
 
   func current(at time: Int64) -> Int? {
     let active = active(at: time)
-    guard let latest = active.map(start).max() else { return nil }
-    let candidates = active.filter { start($0) == latest }
-    return candidates.first { !lines[$0].isBlank } ?? candidates.first
+    guard let latest = active.map({ starts[$0] }).max() else { return nil }
+    let candidates = active.filter { starts[$0] == latest }
+    return candidates.first { !isBlank[$0] } ?? candidates.first
   }
 
   func group(at time: Int64) -> [Int] {
     guard let current = current(at: time) else { return [] }
-    return lines.indices.filter { start($0) == start(current) }
+    return starts.indices.filter { starts[$0] == starts[current] }
   }
 
   func lastStarted(at time: Int64) -> Int? {
-    guard let latest = lines.indices.map(start).filter({ $0 <= time }).max() else { return nil }
-    let group = lines.indices.filter { start($0) == latest }
-    return group.first { !lines[$0].isBlank } ?? group.first
+    guard let latest = starts.last(where: { $0 <= time }) else { return nil }
+    let group = starts.indices.filter { starts[$0] == latest }
+    return group.first { !isBlank[$0] } ?? group.first
   }
 
   func word(at time: Int64) -> Int? {
     guard let current = current(at: time) else { return nil }
-    return lines[current].words.lastIndex { $0.start.inMilliseconds <= time }
+    return words[current].lastIndex { $0.start <= time }
   }
 
   func wordEnd(at time: Int64) -> Int64? {
     guard let current = current(at: time), let word = word(at: time) else { return nil }
-    let words = lines[current].words
-    let start = words[word].start.inMilliseconds
+    let start = words[current][word].start
     let end =
-      words[word].end?.inMilliseconds
-      ?? words.map(\.start.inMilliseconds).first { $0 > start } ?? resolvedEnd(current)
+      words[current][word].end
+      ?? words[current].map(\.start).first { $0 > start } ?? resolvedEnd(current)
     return end.flatMap { $0 > start ? $0 : nil }
-  }
-
-  /// All times at which something starts or ends.
-  var moments: [Int64] {
-    Set(lines.indices.map(start) + lines.compactMap { $0.end?.inMilliseconds }).sorted()
   }
 
   func nextChange(after time: Int64, includingWords: Bool = false) -> Int64? {
     var change = moments.first { $0 > time }
     if includingWords, let current = current(at: time),
-      let word = lines[current].words.map(\.start.inMilliseconds).first(where: { $0 > time })
+      let word = words[current].map(\.start).first(where: { $0 > time })
     {
       change = min(change ?? .max, word)
     }
     return change
   }
 
-  func hasText(at time: Int64) -> Bool { active(at: time).contains { !lines[$0].isBlank } }
+  func hasText(at time: Int64) -> Bool { active(at: time).contains { !isBlank[$0] } }
 
   /// The stretch without text, gone through millisecond by millisecond.
   func gap(at time: Int64) -> (start: Int64, end: Int64?)? {
@@ -99,6 +101,17 @@ struct SyncReference {
     guard let songEnd, isIntro || songEnd > start else { return (start, nil) }
     return time < songEnd ? (start, songEnd) : nil
   }
+}
+
+/// Records an issue where two answers differ.
+///
+/// Properties compare millions of answers; `#expect` takes its time for each.
+func compare<Value: Equatable>(
+  _ found: Value, _ expected: Value, at time: Int64, _ what: String = "",
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  guard found != expected else { return }
+  Issue.record("\(what) at \(time): \(found), not \(expected)", sourceLocation: sourceLocation)
 }
 
 /// Random numbers that come out the same for the same seed.

@@ -40,7 +40,8 @@ public struct Metadata: Hashable, Sendable {
 
     /// Whether this tag's key is `key`, without regard to ASCII case.
     func hasKey(_ key: String) -> Bool {
-      self.key.utf8.elementsEqual(key.utf8) { $0.asciiLowercased == $1.asciiLowercased }
+      self.key.utf8.count == key.utf8.count
+        && self.key.utf8.elementsEqual(key.utf8) { $0.asciiLowercased == $1.asciiLowercased }
     }
   }
 

@@ -5,34 +5,42 @@
 
 extension Span<UInt8> {
   /// The length of the blank character that begins at `index`, or zero if none does.
+  @inline(__always)
   func blankLength(at index: Int, before end: Int) -> Int {
     guard index < end else { return 0 }
-    switch self[index] {
-    case 0x09...0x0D, 0x20: return 1
-    case 0xC2 where index + 1 < end:
-      return self[index + 1] == 0x85 || self[index + 1] == 0xA0 ? 2 : 0
-    case 0xE1...0xEF where index + 2 < end:
-      return isLongBlank(self[index], self[index + 1], self[index + 2]) ? 3 : 0
-    default: return 0
+    let first = self[index]
+    if first < 0x80 { return first == 0x20 || first &- 0x09 < 5 ? 1 : 0 }
+    return first < 0xC2 ? 0 : longBlankLength(at: index, before: end)
+  }
+
+  private func longBlankLength(at index: Int, before end: Int) -> Int {
+    let first = self[index]
+    if first == 0xC2 {
+      return index + 1 < end && (self[index + 1] == 0x85 || self[index + 1] == 0xA0) ? 2 : 0
     }
+    guard index + 2 < end else { return 0 }
+    return isLongBlank(first, self[index + 1], self[index + 2]) ? 3 : 0
   }
 
   /// The length of the blank character that ends before `index`, or zero if none does.
+  @inline(__always)
   func blankLength(endingAt index: Int, after start: Int) -> Int {
     guard index > start else { return 0 }
     let last = self[index - 1]
-    switch last {
-    case 0x09...0x0D, 0x20: return 1
-    case 0x80...0xBF:
-      guard index - 1 > start else { return 0 }
-      if self[index - 2] == 0xC2, last == 0x85 || last == 0xA0 { return 2 }
-      guard index - 2 > start else { return 0 }
-      return isLongBlank(self[index - 3], self[index - 2], last) ? 3 : 0
-    default: return 0
-    }
+    if last < 0x80 { return last == 0x20 || last &- 0x09 < 5 ? 1 : 0 }
+    guard last < 0xC0, index - 1 > start else { return 0 }
+    return longBlankLength(endingAt: index, after: start)
+  }
+
+  private func longBlankLength(endingAt index: Int, after start: Int) -> Int {
+    let last = self[index - 1]
+    if self[index - 2] == 0xC2 { return last == 0x85 || last == 0xA0 ? 2 : 0 }
+    guard index - 2 > start else { return 0 }
+    return isLongBlank(self[index - 3], self[index - 2], last) ? 3 : 0
   }
 
   /// The first position from `index` on that isn't blank, at most `end`.
+  @inline(__always)
   func skipBlanks(from index: Int, before end: Int) -> Int {
     var index = index
     while true {
@@ -43,14 +51,11 @@ extension Span<UInt8> {
   }
 
   /// The position behind the last character before `index` that is neither blank nor NUL.
+  @inline(__always)
   func skipBlanks(backFrom index: Int, after start: Int) -> Int {
     var index = index
     while index > start {
-      if self[index - 1] == 0 {
-        index -= 1
-        continue
-      }
-      let length = blankLength(endingAt: index, after: start)
+      let length = self[index - 1] == 0 ? 1 : blankLength(endingAt: index, after: start)
       guard length > 0 else { break }
       index -= length
     }

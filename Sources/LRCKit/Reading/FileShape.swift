@@ -26,6 +26,7 @@ struct FileShape {
   private var singers: Set<UInt8> = []
 
   init(_ tokens: RowTokens, _ bytes: Span<UInt8>) {
+    guard tokens.innerStampCount > 0 || tokens.mayHoldMarks else { return }
     for row in tokens.rows where row.kind == .timed || row.kind == .background {
       if row.innerStamps > 0 {
         look(at: row, tokens, bytes)

@@ -23,7 +23,7 @@ struct LyricsBuilder {
   /// Whether a row that is a stamp alone took its text from the row below.
   private var hasTextBelowStamps = false
   /// The index in `extras` of each voice.
-  private var voices = [UInt32?](repeating: nil, count: VoiceMark.allCases.count)
+  private var voices: [VoiceMark: UInt32] = [:]
 
   init(
     _ scanned: consuming RowTokens, options: LyricsReading.Options, issues: IssueLog,
@@ -58,6 +58,9 @@ struct LyricsBuilder {
   private mutating func addBlock(at index: Int, _ bytes: Span<UInt8>) -> Int {
     let row = tokens.rows[index]
     var next = index + 1
+    if next < tokens.rows.count, tokens.rows[next].kind == .timed, addPlain(row, bytes) {
+      return next
+    }
     var hasBackground = false
     while next < tokens.rows.count, tokens.rows[next].kind != .timed {
       if tokens.rows[next].kind == .background { hasBackground = true }
@@ -78,7 +81,9 @@ struct LyricsBuilder {
     guard row.leadingStamps == 1, row.innerStamps == 0, !row.holdsNUL, !shape.hasMarks,
       row.tagsEnd == row.range.lowerBound, tokens.rangeEnds.isEmpty
     else { return false }
-    if let last = row.body.last, bytes[Int(last)] == 0x5D { return false }
+    if tokens.mayHoldBackgrounds, let last = row.body.last, bytes[Int(last)] == 0x5D {
+      return false
+    }
     let stamp = tokens.stamps[Int(row.firstStamp)]
     if stamp.milliseconds < 0 { issues.add(.negativeTimestamp, at: Int(stamp.start)) }
     anchor = UInt32(truncatingIfNeeded: parts.entries.count)
@@ -306,10 +311,10 @@ struct LyricsBuilder {
     if let mark, mark.isSinger { singer = mark }
     if voice == nil, shape.hasSingers, !isBlank { voice = singer }
     guard let voice, voice.isSinger || shape.hasVoices else { return LineStore.Content.noExtra }
-    if let known = voices[Int(voice.rawValue)] { return known }
+    if let known = voices[voice] { return known }
     let index = UInt32(truncatingIfNeeded: parts.extras.count)
     parts.extras.append(LineStore.Extra(voice: voice.name))
-    voices[Int(voice.rawValue)] = index
+    voices[voice] = index
     return index
   }
 

@@ -17,38 +17,34 @@ extension RowTokens {
   /// Scans the row that begins at `start`; gives the start of the next.
   private mutating func scanRow(_ bytes: Span<UInt8>, at start: Int) -> Int {
     let firstStamp = stamps.count
-    var row = RowToken(
-      kind: .text, range: UInt32(start)..<UInt32(start), body: 0..<0, tagsEnd: UInt32(start),
-      firstStamp: UInt32(firstStamp))
-    var content = start
-    if bytes[start] != 0x5B {
-      content = bytes.skipBlanksInRow(from: start)
-    }
-    var bodyStart = content
+    var bodyStart = bytes[start] == 0x5B ? start : bytes.skipBlanksInRow(from: start)
     while let next = scanStamp(bytes, at: bodyStart, bracket: 0x5B) {
-      bodyStart = next
-      if next < bytes.count, bytes[next] == 0x5B { continue }
       bodyStart = bytes.skipBlanksInRow(from: next)
       guard bodyStart < bytes.count, bytes[bodyStart] == 0x5B else { break }
     }
     let leading = stamps.count - firstStamp
     let (end, holdsNUL) = scanBody(bytes, from: bodyStart)
     let bodyEnd = bytes.skipBlanks(backFrom: end, after: bodyStart)
-    let inner = stamps.count - firstStamp - leading
-    row.range = UInt32(start)..<UInt32(end)
-    row.body = UInt32(bodyStart)..<UInt32(bodyEnd)
-    row.leadingStamps = UInt32(leading)
-    row.innerStamps = UInt32(inner)
-    row.holdsNUL = holdsNUL
-    if leading > 0 {
-      row.kind = .timed
-    } else {
-      classify(&row, bytes)
-    }
-    if row.kind == .timed { timedRowCount += 1 }
-    if row.kind == .timed || row.kind == .background { innerStampCount += Int(row.innerStamps) }
+    var row = RowToken(
+      kind: .timed, holdsNUL: holdsNUL, range: tokenRange(start, end),
+      body: tokenRange(bodyStart, bodyEnd), tagsEnd: UInt32(truncatingIfNeeded: start),
+      firstStamp: UInt32(truncatingIfNeeded: firstStamp),
+      leadingStamps: UInt32(truncatingIfNeeded: leading),
+      innerStamps: UInt32(truncatingIfNeeded: stamps.count - firstStamp - leading))
+    if leading == 0 { classify(&row, bytes) }
+    if row.kind == .timed || row.kind == .background { noteShape(of: row, bytes) }
     rows.append(row)
     return bytes.rowStart(behindLineEndAt: end)
+  }
+
+  /// Counts what the second pass need not look for in files that have none of it.
+  @inline(__always)
+  private mutating func noteShape(of row: RowToken, _ bytes: Span<UInt8>) {
+    if row.kind == .timed { timedRowCount += 1 }
+    innerStampCount += Int(row.innerStamps)
+    guard let first = row.body.first, let last = row.body.last else { return }
+    if bytes[Int(last)] == 0x5D { mayHoldBackgrounds = true }
+    if bytes.voiceMark(at: Int(first), before: Int(last) + 1) != nil { mayHoldMarks = true }
   }
 
   /// Decides what a row without a leading stamp is.
@@ -122,26 +118,24 @@ extension RowTokens {
   }
 
   /// Goes through the body of a row, collecting its stamps; gives the position of its line end.
+  @inline(__always)
   private mutating func scanBody(_ bytes: Span<UInt8>, from start: Int)
     -> (end: Int, holdsNUL: Bool)
   {
     var position = start
     var holdsNUL = false
-    let count = bytes.count
-    while position < count {
+    while true {
+      position = bytes.firstSpecial(from: position)
+      guard position < bytes.count else { return (position, holdsNUL) }
       let byte = bytes[position]
-      if byte | 0x20 == 0x7B || byte == 0x3C {
-        position = scanStamp(bytes, at: position, bracket: byte) ?? position + 1
-      } else if byte > 0x0D {
-        position += 1
-      } else if byte == 0x0A || byte == 0x0D {
-        break
-      } else {
+      if byte == 0x0A || byte == 0x0D { return (position, holdsNUL) }
+      if byte < 0x0E {
         if byte == 0 { holdsNUL = true }
         position += 1
+      } else {
+        position = scanStamp(bytes, at: position, bracket: byte) ?? position + 1
       }
     }
-    return (position, holdsNUL)
   }
 
   /// Scans a stamp that opens at `start` with `bracket`; gives the position behind it.
@@ -201,6 +195,7 @@ extension RowTokens {
 
 extension Span<UInt8> {
   /// The first position from `start` on that isn't a blank of its row.
+  @inline(__always)
   func skipBlanksInRow(from start: Int) -> Int {
     var position = start
     while position < count, self[position] != 0x0A, self[position] != 0x0D {
@@ -211,7 +206,37 @@ extension Span<UInt8> {
     return position
   }
 
+  /// The first position from `start` on of an opening bracket (`[`, `<`, `{`) or of a control
+  /// character below U+000E, among them the line ends and NUL; the end if there is none.
+  ///
+  /// Eight bytes are looked at in one step. In each of the three terms the high bit of a byte says
+  /// whether it is one of those looked for; a borrow can only set it wrongly above the first.
+  @inline(__always)
+  func firstSpecial(from start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highBits: UInt64 = 0x8080_8080_8080_8080
+    var position = start
+    while position + 8 <= count {
+      // Within bounds, as just checked; `RawSpan` checks again.
+      let raw = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self)
+      let word = UInt64(littleEndian: raw)
+      let controls = (word &- ones &* 0x0E) & ~word
+      let curly = (word | ones &* 0x20) ^ ones &* 0x7B  // zero for "[" and "{"
+      let angle = word ^ ones &* 0x3C
+      let found = (controls | (curly &- ones) & ~curly | (angle &- ones) & ~angle) & highBits
+      if found != 0 { return position + found.trailingZeroBitCount / 8 }
+      position += 8
+    }
+    while position < count {
+      let byte = self[position]
+      if byte < 0x0E || byte | 0x20 == 0x7B || byte == 0x3C { break }
+      position += 1
+    }
+    return position
+  }
+
   /// The start of the row behind the line end at `position`.
+  @inline(__always)
   func rowStart(behindLineEndAt position: Int) -> Int {
     guard position < count else { return position }
     let isPair = self[position] == 0x0D && position + 1 < count && self[position + 1] == 0x0A
@@ -243,6 +268,13 @@ extension Span<UInt8> {
     }
     return self[end] == bracket.closingBracket ? (milliseconds, end + 1) : nil
   }
+}
+
+/// A range of positions in a text of less than 4 GiB; `end` isn't before `start`.
+@inline(__always)
+func tokenRange(_ start: Int, _ end: Int) -> Range<UInt32> {
+  Range(
+    uncheckedBounds: (UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end)))
 }
 
 extension UInt8 {

@@ -15,6 +15,10 @@ struct RowTokens {
   var provesHours = false
   /// How many rows are timed.
   var timedRowCount = 0
+  /// Whether some timed row ends in a square bracket, so that a background may close it.
+  var mayHoldBackgrounds = false
+  /// Whether some timed row begins with a voice mark.
+  var mayHoldMarks = false
   /// How many stamps stand behind the leading ones of timed rows and in backgrounds.
   var innerStampCount = 0
 }
@@ -143,6 +147,7 @@ extension RowTokens {
   ///
   /// `[00:10.50][bg: ooh]` belongs to the line before it, with a start of its own.
   mutating func attachStampedBackgrounds(_ bytes: Span<UInt8>) {
+    guard mayHoldBackgrounds else { return }
     var isFirst = true
     for index in rows.indices where rows[index].kind == .timed {
       defer { isFirst = false }

@@ -124,35 +124,28 @@ extension Span<UInt8> {
 
   /// The text of a range as a String; a NUL becomes U+FFFD.
   func string(in range: Range<Int>) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(range.count)
-    for position in range {
-      if self[position] == 0 { bytes += [0xEF, 0xBF, 0xBD] } else { bytes.append(self[position]) }
+    guard range.allSatisfy({ self[$0] != 0 }) else {
+      let bytes = range.map { self[$0] }.split(separator: 0, omittingEmptySubsequences: false)
+      return bytes.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\u{FFFD}")
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return extracting(range).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
   /// Whether a key is one that programs write, in any case.
   func isKnownKey(_ key: Range<Int>) -> Bool {
-    knownKeys.contains { known in
-      known.utf8CodeUnitCount == key.count && hasIgnoringCase(known, at: key.lowerBound)
-    }
+    guard let packed = packedKey(key) else { return false }
+    return knownKeys.contains(packed)
+  }
+
+  /// A key in lower case as one number; `nil` beyond eight bytes, which no known key has.
+  func packedKey(_ key: Range<Int>) -> UInt64? {
+    guard key.count <= 8 else { return nil }
+    return key.reduce(0) { $0 << 8 | UInt64(self[$1].asciiLowercased) }
   }
 
   /// Whether a key holds no upper-case letter.
   func isLowerCase(_ key: Range<Int>) -> Bool {
     key.allSatisfy { self[$0].asciiLowercased == self[$0] }
-  }
-
-  private func hasIgnoringCase(_ text: StaticString, at start: Int) -> Bool {
-    text.withUTF8Buffer { bytes in
-      var offset = 0
-      while offset < bytes.count {
-        guard unsafe bytes[offset] == self[start + offset].asciiLowercased else { return false }
-        offset += 1
-      }
-      return true
-    }
   }
 
   /// The last position of a byte in a range.
@@ -168,11 +161,11 @@ extension Span<UInt8> {
 
 /// The keys that programs write: those of the first editors, and what MiniLyrics, KuGou, QQ Music,
 /// LRC Maker and web editors added.
-private let knownKeys: [StaticString] = [
+private let knownKeys: [UInt64] = [
   "ti", "ar", "al", "au", "by", "re", "ve", "length", "t_time", "total", "offset", "la", "lang",
   "language", "tool", "id", "hash", "sign", "qq", "kana", "encoding", "#", "lr", "mt", "title",
   "artist", "album", "author", "comment",
-]
+].map { key in key.utf8.reduce(0) { $0 << 8 | UInt64($1) } }
 
 extension UInt8 {
   fileprivate var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
