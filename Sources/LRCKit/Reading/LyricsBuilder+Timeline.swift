@@ -2,7 +2,7 @@ extension LyricsBuilder {
   /// Sorts the lines, pairs translations, gives untimed rows their places and applies the offset.
   consuming func finish(source: String, _ bytes: Span<UInt8>) -> LyricsReading {
     let metadata = Metadata(tags: tags)
-    var timeline = Timeline(parts, issues: issues)
+    var timeline = LineArrangement(parts, issues: issues)
     let places = timeline.arrange(isInOrder: isInOrder, option: options.translations, bytes)
     timeline.placeUntimed(anchors: anchors, places: places)
     timeline.parts.source = source
@@ -18,7 +18,7 @@ extension LyricsBuilder {
 }
 
 /// The lines of a file on their way from its order to the order of time.
-private struct Timeline {
+private struct LineArrangement {
   var parts: LineStore.Parts
   var issues: IssueLog
 
