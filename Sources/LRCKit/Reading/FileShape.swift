@@ -15,7 +15,8 @@ struct FileShape {
   /// Whether `v2:` or `v3:` occurs; without them `v1:` tells nobody apart.
   private(set) var hasVoices = false
 
-  /// Whether two different Walaoke marks occur: `M:`, `F:`, `D:` (both).
+  /// Whether two different Walaoke marks occur, `M:`, `F:`, `D:` (both), and no `v2:` or `v3:`: no
+  /// file has the marks of both kinds.
   private(set) var hasSingers = false
 
   /// Whether any row begins with a mark.
@@ -27,7 +28,11 @@ struct FileShape {
 
   init(_ tokens: RowTokens, _ bytes: Span<UInt8>) {
     guard tokens.innerStampCount > 0 || tokens.mayHoldMarks else { return }
+    var hasLine = false
     for row in tokens.rows where row.kind == .timed || row.kind == .background {
+      if row.kind == .timed { hasLine = true }
+      // A background without a line in front is untimed text.
+      guard hasLine else { continue }
       if row.innerStamps > 0 {
         look(at: row, tokens, bytes)
       } else if row.kind == .timed {
@@ -35,7 +40,7 @@ struct FileShape {
       }
     }
     isRelative = relativeRows > 0 && absoluteRows == 0
-    hasSingers = singers.count >= 2
+    hasSingers = singers.count >= 2 && !hasVoices
   }
 
   private mutating func look(at row: RowToken, _ tokens: RowTokens, _ bytes: Span<UInt8>) {
@@ -47,23 +52,26 @@ struct FileShape {
     let body = tokens.body(of: row, bytes)
     lookForRelativeStamps(in: body.main, tokens)
     for background in body.backgrounds { look(at: background, tokens) }
-    if tokens.isWholeSong(body.main) { return }
-    if tokens.breaksRow(body.main) {
-      for part in tokens.split(body.main, everywhere: false, bytes) { look(at: part, tokens) }
-    } else {
+    let isWholeSong = tokens.isWholeSong(body.main)
+    guard isWholeSong || tokens.breaksRow(body.main) else {
       look(at: body.main, tokens)
+      lookForMark(in: body.main, tokens, bytes)
+      return
     }
-    var start = body.main.text.lowerBound
-    for index in body.main.stamps where Int(tokens.stamps[index].start) == start {
-      start = bytes.skipBlanks(
-        from: Int(tokens.stamps[index].end), before: body.main.text.upperBound)
+    for part in tokens.split(body.main, everywhere: isWholeSong, bytes) {
+      let part = tokens.cutBackgrounds(from: part, bytes)
+      look(at: part.main, tokens)
+      for background in part.backgrounds { look(at: background, tokens) }
+      lookForMark(in: part.main, tokens, bytes)
     }
-    lookForMark(at: start, before: body.main.text.upperBound, bytes)
   }
 
   /// Whether the stamps of a segment are more than the start and end of a whole line.
   private mutating func look(at segment: Segment, _ tokens: RowTokens) {
-    let ends = segment.startsWithWord ? 2 : 1
+    // A background may begin with text, which starts with its line.
+    let startsWithStamp =
+      segment.stamps.first.map { Int(tokens.stamps[$0].start) == segment.text.lowerBound } ?? false
+    let ends = segment.startsWithWord && startsWithStamp ? 2 : 1
     let count = segment.stamps.count
     if count > ends || (count == ends && !tokens.closesWithStamp(segment)) { hasWords = true }
   }
@@ -75,6 +83,17 @@ struct FileShape {
     let isRelative =
       !segment.startsWithWord && first < 1000 && times.allSatisfy { $0 < segment.start }
     if isRelative { relativeRows += 1 } else { absoluteRows += 1 }
+  }
+
+  /// Looks for a mark behind the stamps that a text begins with.
+  private mutating func lookForMark(
+    in segment: Segment, _ tokens: RowTokens, _ bytes: Span<UInt8>
+  ) {
+    var start = segment.text.lowerBound
+    for index in segment.stamps where Int(tokens.stamps[index].start) == start {
+      start = bytes.skipBlanks(from: Int(tokens.stamps[index].end), before: segment.text.upperBound)
+    }
+    lookForMark(at: start, before: segment.text.upperBound, bytes)
   }
 
   private mutating func lookForMark(at start: Int, before end: Int, _ bytes: Span<UInt8>) {

@@ -75,7 +75,8 @@ extension RowTokens {
     let start = Int(row.body.lowerBound)
     let end = Int(row.body.upperBound)
     guard let key = bytes.tagKey(at: start, before: end) else { return }
-    if key.isBackground, bytes[end - 1] == 0x5D {
+    let isStampLast = row.innerStamps > 0 && Int(stamps[row.inner.upperBound - 1].end) == end
+    if key.isBackground, bytes[end - 1] == 0x5D, !isStampLast {
       row.kind = .background
       row.tagsEnd = UInt32(key.valueStart)
       let text = bytes.trimmed(key.valueStart..<(end - 1))

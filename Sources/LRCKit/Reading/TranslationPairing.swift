@@ -115,7 +115,15 @@ struct TranslationPairing {
     return (1..<(rows.count - 1)).first { place in
       isClose(place) && rows[place].start != 0 && rows[place].script != rows[place + 1].script
         && rows[place - 1].start < rows[place].start && !isClose(place - 1)
+        && !endsPair(place - 1)
     }
+  }
+
+  /// Whether the row at `place` is the second of two with one start and different scripts, so that
+  /// no line stands alone there; credits at zero aside.
+  private func endsPair(_ place: Int) -> Bool {
+    place > 0 && rows[place].start != 0 && isClose(place - 1)
+      && rows[place - 1].script == rows[place + 1].script
   }
 
   /// Whether the row at `place` and the next one are at most 30 ms apart.

@@ -9,6 +9,9 @@ struct LRCRow: Hashable {
     var textEnd: Int
   }
 
+  /// Where a stamp must stand in the head, as the text around the place would make one itself.
+  var breaks: [Int] = []
+
   /// The times as stamped: the offset is applied, and they are cut to the digits that are written.
   var start: Int64
   var end: Int64?
@@ -22,6 +25,8 @@ struct LRCRow: Hashable {
   var repeats: [Repeat] = []
   /// Whether the whole text stands below the stamp.
   var isBelow = false
+  /// Whether the row must not end in a square bracket.
+  var isClosed = false
 
   struct Repeat: Hashable {
     var start: Int64
@@ -29,6 +34,9 @@ struct LRCRow: Hashable {
   }
 
   var isBlank: Bool { head.isEmpty }
+
+  /// Whether a stamp must keep the end of the text apart from what follows.
+  var needsClosing: Bool { isClosed || head.endsInBackground }
 
   /// All of the text.
   var text: [UInt8] { below.isEmpty ? head : Array(([head] + below).joined(separator: [0x0A])) }
@@ -108,8 +116,7 @@ extension LRCRow {
     }
   }
 
-  /// Makes words as they are in every line that was read: none blank, none beginning with a blank,
-  /// none lasting into the next.
+  /// Makes words as they are in every line that was read: none blank, none beginning with a blank.
   private mutating func settleWords(_ hasLostWords: inout Bool) {
     let text = ContiguousArray(head)
     var settled: [Word] = []
@@ -124,10 +131,6 @@ extension LRCRow {
         hasLostWords = true
         continue
       }
-      if let before = settled.last?.end, before > word.start {
-        hasLostWords = true
-        settled[settled.count - 1].end = word.start
-      }
       settled.append(word)
       textStart = word.textEnd
     }
@@ -135,23 +138,21 @@ extension LRCRow {
     if !words.isEmpty { words[words.count - 1].textEnd = head.count }
   }
 
-  /// Puts U+2060 into what would be read as a stamp, so that no word is lost.
+  /// Breaks what would be read as a stamp: in a word by a stamp that says nothing, in other text by
+  /// U+2060, which nobody sees.
   private mutating func breakStamps(_ isChanged: inout Bool) {
     var textStart = 0
-    var places: [Int] = []
     for textEnd in words.isEmpty ? [head.count] : words.map(\.textEnd) {
       // A character in front: a stamp that leads counts too.
       let piece = ContiguousArray([0x78] + head[textStart..<textEnd])
       let tokens = RowTokens(piece.span)
-      places += tokens.stamps.map { textStart + Int($0.start) }
+      breaks += tokens.stamps.map { textStart + Int($0.start) }
       textStart = textEnd
     }
-    guard !places.isEmpty else { return }
+    guard words.isEmpty, !breaks.isEmpty else { return }
     isChanged = true
-    for place in places.reversed() {
-      head.insert(contentsOf: [0xE2, 0x81, 0xA0], at: place)
-      for index in words.indices where words[index].textEnd >= place { words[index].textEnd += 3 }
-    }
+    for place in breaks.reversed() { head.insert(contentsOf: [0xE2, 0x81, 0xA0], at: place) }
+    breaks = []
   }
 }
 
@@ -175,6 +176,14 @@ extension [UInt8] {
       let key = span.span.tagKey(at: open, before: count - 1)
     else { return false }
     return key.isBackground
+  }
+
+  /// Whether a closing bracket behind this text makes a stamp of its end.
+  var endsInOpenStamp: Bool {
+    guard contains(0x5B) else { return false }
+    let bytes = ContiguousArray([0x78] + self + [0x5D])
+    guard let last = RowTokens(bytes.span).stamps.last else { return false }
+    return Int(last.end) == bytes.count
   }
 
   /// The voice mark this text begins with.

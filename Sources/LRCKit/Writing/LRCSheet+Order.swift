@@ -85,6 +85,19 @@ extension LRCPlan {
         folded.insert(index)
       }
     }
+    unfoldLastLine(anchors)
+  }
+
+  /// Gives the last line its own row again, where untimed rows behind an earlier one would be taken
+  /// for those at the end.
+  private mutating func unfoldLastLine(_ anchors: Set<Int>) {
+    guard let last = blocks.indices.last, folded.contains(last),
+      let written = blocks.indices.last(where: { !folded.contains($0) }),
+      anchors.contains(where: { $0 > written && $0 <= last })
+    else { return }
+    folded.remove(last)
+    let start = blocks[last].main.start
+    for index in blocks.indices { blocks[index].main.repeats.removeAll { $0.start == start } }
   }
 
   private func sharesStart(_ index: Int) -> Bool {

@@ -4,29 +4,29 @@ extension LRCSheet {
   /// A key that nobody knows makes a tag there only in lower case; `[Mood:calm]` does directly
   /// before a stamp. From the first such tag on, to keep their order, tags stand before the stamps
   /// of the first rows, or on rows behind those.
-  mutating func add(_ tags: [Metadata.Tag], _ losses: inout LossList) {
+  mutating func addTags(of plan: LRCPlan, _ losses: inout LossList) {
     var places = timedPlaces[...]
     let hasLines = !places.isEmpty
     var front: [Item] = []
     var isInFront = true
     var behind: [(place: Int, bytes: [UInt8])] = []
-    for tag in tags {
-      let bytes = tag.bytes
-      let standsAlone = bytes.isTagRow(tag, hasLines: hasLines)
-      if isInFront, standsAlone {
-        front.append(.tag(bytes))
+    for tag in plan.tags {
+      let spellings = tag.spellings
+      let alone = spellings.first { $0.isTagRow(tag, hasLines: hasLines) }
+      if isInFront, let alone {
+        front.append(.tag(alone))
         continue
       }
-      let isKnown = tag.isKnown
-      if bytes.isTagBeforeStamp(tag) {
+      if let bytes = spellings.first(where: { $0.isTagBeforeStamp(tag) }) {
         isInFront = false
-        if put(bytes, canShare: bytes.canShareRow(tag), before: &places) { continue }
+        if put(
+          bytes, canShare: bytes.canShareRow(tag), hasWords: plan.hasWords, before: &places)
+        {
+          continue
+        }
       }
-      if standsAlone, isKnown, !isInFront, let place = places.first {
-        behind.append((place, bytes))
-        places.removeFirst()
-      } else if standsAlone, isKnown {
-        behind.append((items.count - 1, bytes))
+      if let alone, tag.isKnown {
+        behind.append((places.popFirst() ?? items.count - 1, alone))
       } else {
         losses.add(.tag)
       }
@@ -37,15 +37,17 @@ extension LRCSheet {
 
   /// Puts a tag before the stamp of the first row that takes it.
   private mutating func put(
-    _ bytes: [UInt8], canShare: Bool, before places: inout ArraySlice<Int>
+    _ bytes: [UInt8], canShare: Bool, hasWords: Bool, before places: inout ArraySlice<Int>
   ) -> Bool {
     while let place = places.first, case .timed(var item) = items[place] {
       let isFree = item.prefix.isEmpty || (canShare && !item.isTaken)
-      let isSafe = !item.prefix.isEmpty || !bytes.isBackgroundKey || item.row.head.last != 0x5D
-      guard isFree, isSafe else {
+      // `[bg:x][00:01.00]text]` would be a background.
+      let needsClosing = item.prefix.isEmpty && bytes.isBackgroundKey && item.row.head.last == 0x5D
+      guard isFree, !needsClosing || !hasWords || !item.row.words.isEmpty else {
         places.removeFirst()
         continue
       }
+      if needsClosing { item.row.isClosed = true }
       item.prefix += bytes
       item.isTaken = !canShare
       items[place] = .timed(item)
@@ -56,7 +58,12 @@ extension LRCSheet {
 }
 
 extension Metadata.Tag {
-  fileprivate var bytes: [UInt8] { [0x5B] + Array(key.utf8) + [0x3A] + Array(value.utf8) + [0x5D] }
+  /// The ways to write the tag. What stands too much at the end of the others is dropped, but keeps
+  /// `[ti:][by:]` one tag, and `[ti:][0:1]` from being a stamp.
+  fileprivate var spellings: [[UInt8]] {
+    let open = [0x5B] + Array(key.utf8) + [0x3A] + Array(value.utf8)
+    return [open + [0x5D], open + [0x5D, 0x5D], open + [0, 0x5D]]
+  }
 
   fileprivate var isKnown: Bool {
     let key = ContiguousArray(self.key.utf8)

@@ -30,8 +30,14 @@ struct LRCSheet {
   enum Pairing: Hashable {
     /// They have the start of their line.
     case equalStarts
-    /// The same, and lines without one get `//`: reading wants half of the starts doubled.
-    case filledStarts
+    /// The same, and these lines, which have none, get `//`: reading wants half of the starts
+    /// doubled.
+    case filled(Set<Int>)
+    /// The same with `「//」`, where translations stand in 「」.
+    case filledInBrackets(Set<Int>)
+    /// Like `filled`, with `「//」` in front of the first line, so that no line in 「」 is taken for the
+    /// translation of the row in front.
+    case filledBehindBrackets(Set<Int>)
     /// Each has the stamp of the next line, from the line with this index on.
     case nextStamps(from: Int)
   }
@@ -43,6 +49,7 @@ struct LRCSheet {
     var rows = plan.untimed[...]
     items.reserveCapacity(plan.blocks.count + rows.count)
     var pending: TimedItem?
+    var isFirst = true
     for (index, block) in plan.blocks.enumerated() {
       while let row = rows.first, row.line <= index {
         items.append(.untimed(row.text))
@@ -53,6 +60,10 @@ struct LRCSheet {
         translation.move(to: block.main.start)
         items.append(.timed(translation))
         pending = nil
+      }
+      if case .filledBehindBrackets = pairing, isFirst, !block.main.isBlank {
+        items.append(.timed(.placeholder(for: block.main, at: index, isWrapped: true)))
+        isFirst = false
       }
       items.append(
         .timed(TimedItem(row: block.main, backgrounds: block.backgrounds, line: index)))
@@ -68,21 +79,25 @@ struct LRCSheet {
   private mutating func addTranslations(
     of block: LRCPlan.Block, at index: Int, _ pairing: Pairing, pending: inout TimedItem?
   ) {
-    var translations = block.translations.map {
+    let translations = block.translations.map {
       TimedItem(row: $0, line: index, role: .translation)
     }
-    if translations.isEmpty, !block.main.isBlank, pairing != .equalStarts {
-      translations = [.placeholder(for: block.main, at: index)]
-    }
+    guard !block.main.isBlank else { return }
     switch pairing {
-    case .nextStamps(let first) where index >= first && !block.main.isBlank:
-      pending = translations.first
+    case .equalStarts:
+      items += translations.map { .timed($0) }
+    case .filled(let free), .filledBehindBrackets(let free):
+      items += translations.map { .timed($0) }
+      if free.contains(index) { items.append(.timed(.placeholder(for: block.main, at: index))) }
+    case .filledInBrackets(let free):
+      items += translations.map { .timed($0) }
+      if free.contains(index) {
+        items.append(.timed(.placeholder(for: block.main, at: index, isWrapped: true)))
+      }
+    case .nextStamps(let first) where index >= first:
+      pending = translations.first ?? .placeholder(for: block.main, at: index)
       items += translations.dropFirst().map { .timed($0) }
     case .nextStamps:
-      items += translations.filter { $0.role != .placeholder }.map { .timed($0) }
-    case .filledStarts where block.main.start == 0:
-      items += translations.filter { $0.role != .placeholder }.map { .timed($0) }
-    default:
       items += translations.map { .timed($0) }
     }
   }
@@ -99,8 +114,8 @@ struct LRCSheet {
 }
 
 extension LRCSheet.TimedItem {
-  static func placeholder(for row: LRCRow, at index: Int) -> Self {
-    var placeholder = LRCRow(placeholderAt: row.start)
+  static func placeholder(for row: LRCRow, at index: Int, isWrapped: Bool = false) -> Self {
+    var placeholder = LRCRow(placeholderAt: row.start, isWrapped: isWrapped)
     placeholder.voice = row.voice
     return Self(row: placeholder, line: index, role: .placeholder)
   }
@@ -112,9 +127,14 @@ extension LRCSheet.TimedItem {
 }
 
 extension LRCRow {
-  fileprivate init(placeholderAt start: Int64) {
+  init(placeholderAt start: Int64, isWrapped: Bool) {
     self.start = start
-    head = Array("//".utf8)
+    head = Array((isWrapped ? "「//」" : "//").utf8)
+  }
+
+  /// Whether the text says that there is no translation: `//`, also in 「」.
+  var isPlaceholder: Bool {
+    below.isEmpty && (head.elementsEqual("//".utf8) || head.elementsEqual("「//」".utf8))
   }
 }
 

@@ -39,22 +39,35 @@ struct LRCWriter {
   private let plan: LRCPlan
 
   init(_ lyrics: Lyrics, style: LRCStyle) {
+    self.init(lyrics, plan: LRCPlan(lyrics, style: style))
+  }
+
+  private init(_ lyrics: Lyrics, plan: LRCPlan) {
     self.lyrics = lyrics
-    var plan = LRCPlan(lyrics, style: style)
-    if style.repeats == .folded { plan.foldRepeats() }
     self.plan = plan
   }
 
   /// The text and what it can't hold.
   var writing: LyricsWriting {
-    var best: (text: [UInt8], losses: LossList)?
+    if plan.style.repeats == .folded {
+      var folded = plan
+      folded.foldRepeats()
+      let attempt = LRCWriter(lyrics, plan: folded).best
+      if attempt.losses.list.count == plan.losses.list.count { return LyricsWriting(attempt) }
+    }
+    return LyricsWriting(best)
+  }
+
+  private typealias Attempt = (text: [UInt8], losses: LossList)
+
+  private var best: Attempt {
+    var best: Attempt?
     for pairing in pairings {
       let attempt = attempt(pairing)
       if attempt.losses.list.count < best?.losses.list.count ?? .max { best = attempt }
       if attempt.losses.list.count == plan.losses.list.count { break }
     }
-    let text = best.map { String(decoding: $0.text, as: UTF8.self) } ?? ""
-    return LyricsWriting(text: text, losses: best?.losses.list ?? [])
+    return best ?? ([], plan.losses)
   }
 
   /// The ways to tell translations from lines, those that work first.
@@ -67,14 +80,20 @@ struct LRCWriter {
     return ranked.sorted { ($0.wrong, $0.place) < ($1.wrong, $1.place) }.prefix(2).map(\.pairing)
   }
 
-  private func attempt(_ pairing: LRCSheet.Pairing) -> (text: [UInt8], losses: LossList) {
+  private func attempt(_ pairing: LRCSheet.Pairing) -> Attempt {
     var losses = plan.losses
     var sheet = LRCSheet(plan, pairing: pairing)
     sheet.settleLastRow(plan)
-    sheet.add(plan.tags, &losses)
+    sheet.addTags(of: plan, &losses)
     let text = sheet.spelled(plan, &losses)
     let read = Lyrics(parsing: String(decoding: text, as: UTF8.self))
     lyrics.addDifferences(from: read, tags: plan.tags, to: &losses)
     return (text, losses)
+  }
+}
+
+extension LyricsWriting {
+  fileprivate init(_ attempt: (text: [UInt8], losses: LossList)) {
+    self.init(text: String(decoding: attempt.text, as: UTF8.self), losses: attempt.losses.list)
   }
 }

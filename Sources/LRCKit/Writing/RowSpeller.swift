@@ -7,6 +7,7 @@
 /// [s-e]text            an end without words, in a file that has words elsewhere
 /// <a>x<e> <b>y         a word that ends before the next one starts
 /// <a>x<a><b>y          a word without an end: one not after the start is dropped
+/// <a>x{e}<b>y          a word that lasts into the next one
 /// <a>x<e><s>           a last word that ends, in a line that states no end
 /// [s]text [bg: x]<s>   no background: a stamp closes the row
 /// [s]v1:v2: text       a text that begins like a mark: one mark alone is taken off
@@ -14,6 +15,8 @@
 struct RowSpeller {
   let spelling: StampSpelling
   let hasWords: Bool
+  /// Whether any word stands outside backgrounds.
+  let hasWordsInLines: Bool
   let hasVoices: Bool
   let hasSingers: Bool
   let hasLikenessOfSingers: Bool
@@ -27,6 +30,9 @@ struct RowSpeller {
   init(_ plan: LRCPlan) {
     spelling = plan.spelling
     hasWords = plan.hasWords
+    hasWordsInLines = plan.blocks.contains { block in
+      !block.main.words.isEmpty || block.translations.contains { !$0.words.isEmpty }
+    }
     hasVoices = plan.hasVoices
     hasSingers = plan.hasSingers
     hasLikenessOfSingers = plan.hasLikenessOfSingers
@@ -65,7 +71,7 @@ struct RowSpeller {
 
   /// Whether the row is its stamp and nothing else.
   func isStampAlone(_ row: LRCRow) -> Bool {
-    (row.isBelow || (row.isBlank && row.end == nil)) && row.repeats.isEmpty && mark(of: row) == nil
+    (row.isBelow || row.isBlank) && row.repeats.isEmpty && mark(of: row) == nil
   }
 
   private func appendLeadingStamp(_ start: Int64, end: Int64?, to out: inout [UInt8]) {
@@ -103,29 +109,40 @@ struct RowSpeller {
   /// Square stamps begin a row of their own where they go back, and can't stand before all words.
   private func bracket(for row: LRCRow) -> UInt8 {
     let isOrdinary =
-      row.words.count > 1 && row.words[0].start == row.start && !row.head.endsInBackground
+      row.words.count > 1 && row.words[0].start == row.start && !row.needsClosing
     return isOrdinary ? bracket : 0x3C
   }
 
   private func appendEnd(of row: LRCRow, isStated: Bool, to out: inout [UInt8]) {
     if let end = row.end, !isStated {
       spelling.append(end, in: bracket, to: &out)
-    } else if row.head.endsInBackground {
+    } else if row.needsClosing {
       spelling.append(row.start, in: 0x3C, to: &out)
     }
   }
 
   private func appendWords(of row: LRCRow, in bracket: UInt8, to out: inout [UInt8]) {
     var textStart = 0
+    var breaks = row.breaks[...]
     for (index, word) in row.words.enumerated() {
       if index > 0 || bracket != 0x5B { spelling.append(word.start, in: bracket, to: &out) }
+      var isEnded = false
+      while let place = breaks.first, place < word.textEnd {
+        out += row.head[textStart..<place]
+        spelling.append(word.end ?? word.start, in: 0x7B, to: &out)
+        textStart = place
+        breaks.removeFirst()
+        isEnded = true
+      }
       let text = row.head[textStart..<word.textEnd]
       textStart = word.textEnd
-      if index + 1 < row.words.count, row.words[index + 1].start != word.end ?? word.start {
+      if !isEnded, index + 1 < row.words.count, row.words[index + 1].start != word.end ?? word.start {
         // The blanks behind the word belong to it whichever side of the stamp they stand on.
         let visible = text.endBeforeBlanks
         out += text[..<visible]
-        spelling.append(word.end ?? word.start, in: bracket, to: &out)
+        let end = word.end ?? word.start
+        let isBraced = end > row.words[index + 1].start
+        spelling.append(end, in: isBraced ? 0x7B : bracket, to: &out)
         out += text[visible...]
       } else {
         out += text
@@ -139,18 +156,21 @@ struct RowSpeller {
   /// The stamps behind the last word: its end and that of the line.
   private func closings(of row: LRCRow, isAngled: Bool) -> [Int64] {
     guard let last = row.words.last else { return [] }
+    let isEnded = row.breaks.last.map { row.words.count < 2 || $0 > row.words[row.words.count - 2].textEnd } ?? false
     if let end = row.end {
-      let isBoth = last.end == end || (last.end == nil && end <= last.start)
+      let isBoth = isEnded || last.end == end || (last.end == nil && end <= last.start)
       return isBoth ? [end] : [last.end ?? last.start, end]
     }
     var closings: [Int64] = []
-    if let end = last.end { closings = end <= row.start ? [end] : [end, row.start] }
+    if let end = last.end, !isEnded { closings = end <= row.start ? [end] : [end, row.start] }
     // Stamps that all lie before their line would be counted from its start.
     let isLikeRelative =
       isAngled && row.start != 0 && row.words[0].start < 1000
       && row.words.allSatisfy { $0.start < row.start && $0.end ?? $0.start < row.start }
-    if isLikeRelative || (closings.isEmpty && row.head.endsInBackground) {
-      if closings.isEmpty, row.start > last.start { closings = [last.start] }
+    if isLikeRelative
+      || (closings.isEmpty && (row.needsClosing || row.head.endsInOpenStamp))
+    {
+      if closings.isEmpty, row.start > last.start, !isEnded { closings = [last.start] }
       if closings.last != row.start { closings.append(row.start) }
     }
     return closings
@@ -163,8 +183,10 @@ struct RowSpeller {
   /// - Returns: Whether its start and end are kept.
   func append(background row: LRCRow, of host: LRCRow, to out: inout [UInt8]) -> Bool {
     var isKept = true
-    if !row.words.isEmpty {
+    if let first = row.words.first {
       out += "[bg: ".utf8
+      // One stamp is the start of a background; two before the text make a word of it.
+      if !hasWordsInLines { spelling.append(first.start, in: 0x3C, to: &out) }
       appendWords(of: row, in: 0x3C, to: &out)
     } else if hasWords {
       // A stamp in it would make a word of it; one in front doesn't.
@@ -175,13 +197,17 @@ struct RowSpeller {
       if row.start != host.start, canBeStamped { appendLeadingStamp(row.start, end: nil, to: &out) }
       out += "[bg: ".utf8
       out += row.head
+      // A NUL at the end is dropped, and keeps the bracket apart.
+      if row.head.endsInOpenStamp { out.append(0) }
     } else {
       out += "[bg: ".utf8
       if row.start != host.start || row.end != nil {
         spelling.append(row.start, in: 0x3C, to: &out)
       }
       out += row.head
-      if let end = row.end { spelling.append(end, in: 0x3C, to: &out) }
+      if row.end != nil || row.head.endsInOpenStamp {
+        spelling.append(row.end ?? row.start, in: 0x3C, to: &out)
+      }
     }
     out.append(0x5D)
     out += lineEnd
