@@ -21,10 +21,12 @@ struct DetectionTests {
     arguments: [(lines: 3, share: 0.95), (lines: 10, share: 0.99), (lines: 60, share: 1.0)])
   func detects(lines: Int, share: Double) {
     let detecting = TextEncodings.detecting()
+    let step =
+      ProcessInfo.processInfo.environment["LRCKIT_REPORT"] != nil ? 1 : lines == 60 ? 12 : 1
     for sample in EncodingSample.all {
       var right = 0
       var wrong: [String] = []
-      let starts = 0..<sample.rows.count
+      let starts = Array(stride(from: 0, to: sample.rows.count, by: step))
       for start in starts {
         let (bytes, text) = sample.lyrics(from: start, count: lines)
         let choice = detecting.choice(for: bytes)

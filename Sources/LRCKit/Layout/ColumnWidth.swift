@@ -25,7 +25,7 @@ public struct ColumnWidth: Sendable {
   /// them, flags, keycaps, and signs followed by the emoji variation selector. Combining marks and
   /// what is invisible take none. Everything else takes one: letters, the East Asian *ambiguous*
   /// characters, and control characters, which renderers show as a sign of their own.
-  public static let terminal = ColumnWidth(\.terminalColumns)
+  public static let terminal = ColumnWidth { $0.terminalColumns }
 
   /// The columns of a character.
   ///

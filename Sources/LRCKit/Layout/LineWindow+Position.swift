@@ -71,19 +71,19 @@ extension LineWindow.Focus.Passage {
     }
     // A position knows the words of the current line only. Others with its start have their own,
     // and may end at another time.
-    let parts = store.parts
+    let entry = store.entries[index]
     let next = store.groupEnd(of: index)
     let end =
-      store.statedEnd(of: parts.entries[index])
-      ?? (next < parts.entries.count ? parts.entries[next].start : current.end?.inMilliseconds)
-    let track = WordTrack(of: index, in: parts)
+      store.statedEnd(of: entry)
+      ?? (next < store.entries.count ? store.entries[next].start : current.end?.inMilliseconds)
+    let track = WordTrack(of: index, in: store)
     let word = track.flatMap { track in
-      track.lastStarted(at: time, in: parts).map {
-        SyncEngine.WordProgress($0, of: track, in: parts, at: time, lineEnd: end)
+      track.lastStarted(at: time, in: store).map {
+        SyncEngine.WordProgress($0, of: track, in: store, at: time, lineEnd: end)
       }
     }
     let line = SyncEngine.LineProgress(
-      index: index, start: parts.entries[index].start, end: end, time: time,
+      index: index, start: entry.start, end: end, time: time,
       sung: track.flatMap { $0.sungShare(upTo: word) })
     self.init(line, word)
   }

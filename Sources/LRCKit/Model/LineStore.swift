@@ -42,9 +42,12 @@ final class LineStore: Sendable {
     var base: Int64
     /// The stated end, or `noTime`.
     var end: Int64 = noTime
-    /// The range of the text, in `composed` if `isComposed`, else in `source`.
+    /// The range of the text, in `composed` if `isComposed`, else in `source`; of a line in pieces
+    /// the range from zero to its length.
     var text: Range<UInt32>
     var isComposed: Bool
+    /// Whether the text is that of the words one after another, each a piece of `source`.
+    var isInPieces = false
     /// Whether the text, though not empty, is nothing but white space; reading trims, so only lines
     /// made by hand are.
     var isWhiteSpace = false
@@ -59,11 +62,14 @@ final class LineStore: Sendable {
   }
 
   /// A word: its text runs from the end of the word before it to `textEnd`, in bytes of the line.
+  ///
+  /// In a line in pieces it stands at `place` of the source.
   struct WordEntry: Sendable {
     var start: Int64
     /// The stated end, or `noTime`.
     var end: Int64
     var textEnd: UInt32
+    var place: UInt32 = 0
   }
 
   /// What hardly any line has.
@@ -132,7 +138,10 @@ extension LineStore {
 
   func text(of entry: Entry) -> String {
     if let content = content(of: entry) {
-      return text(in: content.text, composed: content.isComposed)
+      guard content.isInPieces else {
+        return text(in: content.text, composed: content.isComposed)
+      }
+      return words(of: entry).map(\.text).joined()
     }
     return text(in: entry.location..<(entry.location &+ entry.length), composed: false)
   }
@@ -152,16 +161,17 @@ extension LineStore {
   func words(of entry: Entry) -> [Word] {
     guard let content = content(of: entry), !content.words.isEmpty else { return [] }
     let shift = entry.start - content.base
-    var textStart = content.text.lowerBound
+    var textStart: UInt32 = 0
     var words: [Word] = []
     words.reserveCapacity(content.words.count)
     for word in parts.words[Int(content.words.lowerBound)..<Int(content.words.upperBound)] {
-      let textEnd = content.text.lowerBound + word.textEnd
+      let start = content.isInPieces ? word.place : content.text.lowerBound + textStart
+      let range = start..<(start + (word.textEnd - textStart))
       words.append(
         Word(
           start: word.start + shift, end: word.end == Self.noTime ? nil : word.end + shift,
-          text: text(in: textStart..<textEnd, composed: content.isComposed)))
-      textStart = textEnd
+          text: text(in: range, composed: content.isComposed)))
+      textStart = word.textEnd
     }
     return words
   }

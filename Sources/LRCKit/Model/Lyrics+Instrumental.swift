@@ -34,7 +34,7 @@ extension Lyrics {
         hasNotice = true
         return true
       }
-      let isCredit = text.contains(":") || text.contains("：")
+      let isCredit = text.unicodeScalars.contains { $0 == ":" || $0 == "：" }
       hasCredits = hasCredits || isCredit
       return isCredit
     }
@@ -59,7 +59,12 @@ extension String {
 
   /// Whether these letters are those of a notice.
   fileprivate var isInstrumentalNotice: Bool {
-    englishNotices.contains(self) || chineseNotices.contains { self.contains($0) }
+    englishNotices.contains(self) || chineseNotices.contains { holds($0) }
+  }
+
+  /// Whether `part` stands anywhere in this text; `contains` would need another library.
+  private func holds(_ part: String) -> Bool {
+    utf8.indices.contains { utf8[$0...].starts(with: part.utf8) }
   }
 }
 

@@ -38,7 +38,7 @@ extension Lyrics {
     passages.reserveCapacity(lines.count)
     var isBroken = false
     func add(_ text: String, at lineIndex: Int?) {
-      guard !text.allSatisfy(\.isWhitespace) else {
+      guard text.contains(where: { !$0.isWhitespace }) else {
         isBroken = true
         return
       }

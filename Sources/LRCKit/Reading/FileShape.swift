@@ -22,8 +22,11 @@ struct FileShape {
   /// Whether any row begins with a mark.
   private(set) var hasMarks = false
 
-  private var relativeRows = 0
-  private var absoluteRows = 0
+  /// Whether some row holds a whole song or a lost row break.
+  private(set) var hasBreaks = false
+
+  private var hasRelativeRow = false
+  private var hasAbsoluteRow = false
   private var singers: Set<UInt8> = []
 
   init(_ tokens: RowTokens, _ bytes: Span<UInt8>) {
@@ -39,7 +42,7 @@ struct FileShape {
         lookForMark(at: Int(row.body.lowerBound), before: Int(row.body.upperBound), bytes)
       }
     }
-    isRelative = relativeRows > 0 && absoluteRows == 0
+    isRelative = hasRelativeRow && !hasAbsoluteRow
     hasSingers = singers.count >= 2 && !hasVoices
   }
 
@@ -50,14 +53,21 @@ struct FileShape {
       return
     }
     let body = tokens.body(of: row, bytes)
-    lookForRelativeStamps(in: body.main, tokens)
+    if !hasAbsoluteRow { lookForRelativeStamps(in: body.main, tokens) }
+    if tokens.mayHoldMarks || bytes[body.main.text.lowerBound] == 0x3C {
+      lookForMark(in: body.main, tokens, bytes)
+    }
     for background in body.backgrounds { look(at: background, tokens) }
+    guard tokens.holdsInnerSquares else {
+      look(at: body.main, tokens)
+      return
+    }
     let isWholeSong = tokens.isWholeSong(body.main)
     guard isWholeSong || tokens.breaksRow(body.main) else {
       look(at: body.main, tokens)
-      lookForMark(in: body.main, tokens, bytes)
       return
     }
+    hasBreaks = true
     for part in tokens.split(body.main, everywhere: isWholeSong, bytes) {
       let part = tokens.cutBackgrounds(from: part, bytes)
       look(at: part.main, tokens)
@@ -77,12 +87,17 @@ struct FileShape {
   }
 
   private mutating func lookForRelativeStamps(in segment: Segment, _ tokens: RowTokens) {
-    let times = segment.stamps.lazy.filter { tokens.stamps[$0].bracket == 0x3C }
-      .map { tokens.stamps[$0].milliseconds }
-    guard let first = times.first, segment.start != 0 else { return }
-    let isRelative =
-      !segment.startsWithWord && first < 1000 && times.allSatisfy { $0 < segment.start }
-    if isRelative { relativeRows += 1 } else { absoluteRows += 1 }
+    guard segment.start != 0 else { return }
+    var isFirst = true
+    for index in segment.stamps where tokens.stamps[index].bracket == 0x3C {
+      let time = tokens.stamps[index].milliseconds
+      if segment.startsWithWord || time >= segment.start || (isFirst && time >= 1000) {
+        hasAbsoluteRow = true
+        return
+      }
+      isFirst = false
+    }
+    if !isFirst { hasRelativeRow = true }
   }
 
   /// Looks for a mark behind the stamps that a text begins with.

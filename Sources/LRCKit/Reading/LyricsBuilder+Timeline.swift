@@ -46,7 +46,7 @@ private struct LineArrangement {
   private mutating func sort() -> [Int] {
     let entries = parts.entries
     var keys = entries.indices.map { (start: entries[$0].start, index: $0) }
-    keys.sort { ($0.start, $0.index) < ($1.start, $1.index) }
+    keys.sort { $0.start < $1.start || ($0.start == $1.start && $0.index < $1.index) }
     parts.entries = keys.map { entries[$0.index] }
     return keys.map(\.index)
   }
@@ -63,48 +63,46 @@ private struct LineArrangement {
   private func pair(_ option: LyricsReading.Options.Translations, _ bytes: Span<UInt8>)
     -> [TranslationPairing.Role]?
   {
-    guard option != .never, mayHoldTranslations(bytes) else { return nil }
+    guard option != .never, mayHoldTranslations(option, bytes) else { return nil }
     let rows = parts.entries.indices.compactMap { row(at: $0, bytes) }
-    let roles = TranslationPairing(of: rows, count: parts.entries.count, option: option).roles
-    return roles.contains { $0 != .line } ? roles : nil
+    let pairing = TranslationPairing(of: rows, count: parts.entries.count, option: option) {
+      index in
+      parts.withText(of: parts.entries[index], bytes) { Script(of: $0) }
+    }
+    return pairing.roles.contains { $0 != .line } ? pairing.roles : nil
   }
 
-  /// Whether any two lines are close together, or one stands in corner brackets.
-  private func mayHoldTranslations(_ bytes: Span<UInt8>) -> Bool {
+  /// Whether there are as many close lines, or lines in corner brackets, as any pairing needs.
+  private func mayHoldTranslations(
+    _ option: LyricsReading.Options.Translations, _ bytes: Span<UInt8>
+  ) -> Bool {
     var latest = Int64.min
-    for entry in parts.entries {
-      guard entry.content == nil else {
-        if entry.start &- latest <= 30, latest != .min { return true }
-        latest = entry.start
-        if isWrapped(parts.text(of: entry, bytes)) { return true }
-        continue
-      }
-      guard entry.length > 0 else { continue }
-      if latest != .min, entry.start - latest <= 30 { return true }
+    var close = 0
+    var wrapped = 0
+    for entry in parts.entries where !parts.isBlank(entry) {
+      if latest != .min, entry.start - latest <= 30 { close += 1 }
       latest = entry.start
-      if entry.length >= 6, bytes.has("\u{300C}", at: Int(entry.location), before: bytes.count) {
-        return true
-      }
+      if parts.beginsWithCornerBracket(entry, bytes) { wrapped += 1 }
     }
-    return false
+    return close >= (option == .always ? 1 : 2) || wrapped >= 3
   }
 
   private func row(at index: Int, _ bytes: Span<UInt8>) -> TranslationPairing.Row? {
     let entry = parts.entries[index]
-    let text = parts.text(of: entry, bytes)
-    guard !text.isEmpty else { return nil }
-    let wrapped = isWrapped(text)
-    let inner = wrapped ? text.dropFirst(3).dropLast(3) : text[...]
+    guard !parts.isBlank(entry) else { return nil }
+    let (isWrapped, isPlaceholder) = parts.withText(of: entry, bytes) { text in
+      let isWrapped =
+        text.count >= 6 && text.has("\u{300C}", at: 0, before: text.count)
+        && text.has("\u{300D}", at: text.count - 3, before: text.count)
+      let margin = isWrapped ? 3 : 0
+      let isPlaceholder =
+        text.count == 2 + 2 * margin && text.has("//", at: margin, before: text.count)
+      return (isWrapped, isPlaceholder)
+    }
     return TranslationPairing.Row(
       index: index, start: entry.start,
       voice: entry.content.map { parts.contents[$0].extra } ?? LineStore.Content.noExtra,
-      isWrapped: wrapped, isPlaceholder: inner.elementsEqual("//".utf8), script: Script(of: text))
-  }
-
-  /// Whether all of a text stands in 「」.
-  private func isWrapped(_ text: [UInt8]) -> Bool {
-    text.count >= 6 && text.starts(with: "\u{300C}".utf8)
-      && text.suffix(3).elementsEqual("\u{300D}".utf8)
+      isWrapped: isWrapped, isPlaceholder: isPlaceholder)
   }
 
   /// Takes translations out of the lines; gives the new index of each line, or that of its host.
@@ -171,12 +169,50 @@ private struct LineArrangement {
 }
 
 extension LineStore.Parts {
-  /// The bytes of the text of a line, before the source is set.
-  fileprivate func text(of entry: LineStore.Entry, _ bytes: Span<UInt8>) -> [UInt8] {
+  /// Whether the text of a line begins with 「.
+  fileprivate func beginsWithCornerBracket(_ entry: LineStore.Entry, _ bytes: Span<UInt8>) -> Bool {
     guard let index = entry.content else {
-      return (Int(entry.location)..<Int(entry.location + entry.length)).map { bytes[$0] }
+      return bytes.has("\u{300C}", at: Int(entry.location), before: bytes.count)
     }
-    let range = Int(contents[index].text.lowerBound)..<Int(contents[index].text.upperBound)
-    return contents[index].isComposed ? Array(composed[range]) : range.map { bytes[$0] }
+    let content = contents[index]
+    if content.isInPieces {
+      let first = Int(words[Int(content.words.lowerBound)].place)
+      return bytes.has("\u{300C}", at: first, before: bytes.count)
+    }
+    let start = Int(content.text.lowerBound)
+    guard content.isComposed else {
+      return bytes.has("\u{300C}", at: start, before: bytes.count)
+    }
+    return composed[start...].starts(with: "\u{300C}".utf8)
   }
+
+  /// Runs `body` over the text of a line, before the source is set.
+  fileprivate func withText<Result>(
+    of entry: LineStore.Entry, _ bytes: Span<UInt8>, _ body: (Span<UInt8>) -> Result
+  ) -> Result {
+    guard let index = entry.content else {
+      return body(bytes.extracting(Int(entry.location)..<Int(entry.location + entry.length)))
+    }
+    let content = contents[index]
+    let range = Int(content.text.lowerBound)..<Int(content.text.upperBound)
+    if content.isInPieces { return ContiguousArray(joinedWords(of: content, bytes)).withSpan(body) }
+    guard content.isComposed else { return body(bytes.extracting(range)) }
+    return ContiguousArray(composed[range]).withSpan(body)
+  }
+
+  private func joinedWords(of content: LineStore.Content, _ bytes: Span<UInt8>) -> [UInt8] {
+    var text: [UInt8] = []
+    var textStart: UInt32 = 0
+    for word in words[Int(content.words.lowerBound)..<Int(content.words.upperBound)] {
+      for position in word.place..<(word.place + word.textEnd - textStart) {
+        text.append(bytes[Int(position)])
+      }
+      textStart = word.textEnd
+    }
+    return text
+  }
+}
+
+extension ContiguousArray<UInt8> {
+  fileprivate func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result { body(span) }
 }

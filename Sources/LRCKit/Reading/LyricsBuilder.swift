@@ -3,6 +3,10 @@ struct LyricsBuilder {
   let options: LyricsReading.Options
   private(set) var tokens: RowTokens
   private let shape: FileShape
+  /// Up to how many stamps a row is read without counting them.
+  private let repeatLimit: UInt32
+  /// Whether no row needs to be looked at for a mark or for a stated end.
+  private let mayHavePlainRows: Bool
   private(set) var parts = LineStore.Parts()
   private(set) var tags: [Metadata.Tag] = []
   private(set) var issues: IssueLog
@@ -35,6 +39,8 @@ struct LyricsBuilder {
     tokens.decideHours()
     tokens.attachStampedBackgrounds(bytes)
     shape = FileShape(tokens, bytes)
+    mayHavePlainRows = !shape.hasMarks && tokens.rangeEnds.isEmpty
+    repeatLimit = UInt32(Swift.max(1, Swift.min(8, options.maximumStampsPerRow)))
     self.tokens = tokens
   }
 
@@ -42,9 +48,15 @@ struct LyricsBuilder {
   mutating func build(_ bytes: Span<UInt8>) {
     parts.entries.reserveCapacity(tokens.timedRowCount)
     var index = 0
-    while index < tokens.rows.count {
-      if tokens.rows[index].kind == .timed {
-        index = addBlock(at: index, bytes)
+    let rows = tokens.rows
+    while index < rows.count {
+      if rows[index].kind == .timed {
+        let isLone = index + 1 < rows.count && rows[index + 1].kind == .timed
+        if isLone, addPlain(rows[index], bytes) {
+          index += 1
+        } else {
+          index = addBlock(at: index, bytes)
+        }
       } else {
         addOther(tokens.rows[index], bytes)
         index += 1
@@ -58,9 +70,6 @@ struct LyricsBuilder {
   private mutating func addBlock(at index: Int, _ bytes: Span<UInt8>) -> Int {
     let row = tokens.rows[index]
     var next = index + 1
-    if next < tokens.rows.count, tokens.rows[next].kind == .timed, addPlain(row, bytes) {
-      return next
-    }
     var hasBackground = false
     while next < tokens.rows.count, tokens.rows[next].kind != .timed {
       if tokens.rows[next].kind == .background { hasBackground = true }
@@ -76,13 +85,15 @@ struct LyricsBuilder {
     return next
   }
 
-  /// Adds a row that is one stamp and one piece of text, as nearly all are.
+  /// Adds a row that is a few stamps and one piece of text, as nearly all are.
+  @inline(__always)
   private mutating func addPlain(_ row: RowToken, _ bytes: Span<UInt8>) -> Bool {
-    guard row.leadingStamps == 1, row.innerStamps == 0, !row.holdsNUL, !shape.hasMarks,
-      row.tagsEnd == row.range.lowerBound, tokens.rangeEnds.isEmpty
+    guard row.leadingStamps &- 1 < repeatLimit, row.innerStamps == 0, !row.holdsNUL, mayHavePlainRows,
+      row.tagsEnd == row.range.lowerBound, !mayEndInBackground(row, bytes)
     else { return false }
-    if tokens.mayHoldBackgrounds, let last = row.body.last, bytes[Int(last)] == 0x5D {
-      return false
+    guard row.leadingStamps == 1 else {
+      addRepeats(row)
+      return true
     }
     let stamp = tokens.stamps[Int(row.firstStamp)]
     if stamp.milliseconds < 0 { issues.add(.negativeTimestamp, at: Int(stamp.start)) }
@@ -91,6 +102,31 @@ struct LyricsBuilder {
     return true
   }
 
+  private func mayEndInBackground(_ row: RowToken, _ bytes: Span<UInt8>) -> Bool {
+    guard tokens.mayHoldBackgrounds, let last = row.body.last else { return false }
+    return bytes[Int(last)] == 0x5D
+  }
+
+  /// Adds the lines of a row with a few stamps and one piece of text.
+  private mutating func addRepeats(_ row: RowToken) {
+    let firstLine = parts.entries.count
+    var earliest = Int64.max
+    for index in row.leading {
+      let stamp = tokens.stamps[index]
+      if stamp.milliseconds < 0 { issues.add(.negativeTimestamp, at: Int(stamp.start)) }
+      if parts.entries[firstLine...].contains(where: { $0.start == stamp.milliseconds }) {
+        issues.add(.repeatedTimestamp, at: Int(stamp.start))
+        continue
+      }
+      if stamp.milliseconds < earliest {
+        earliest = stamp.milliseconds
+        anchor = UInt32(truncatingIfNeeded: parts.entries.count)
+      }
+      add(LineStore.Entry(start: stamp.milliseconds, text: row.body))
+    }
+  }
+
+  @inline(__always)
   private mutating func add(_ entry: LineStore.Entry) {
     if entry.start < latestStart { isInOrder = false }
     latestStart = entry.start
@@ -136,12 +172,12 @@ struct LyricsBuilder {
     for index in row.leading where tokens.stamps[index].milliseconds < 0 {
       issues.add(.negativeTimestamp, at: Int(tokens.stamps[index].start))
     }
-    if tokens.isWholeSong(body.main) {
+    if shape.hasBreaks, tokens.isWholeSong(body.main) {
       issues.add(.lostRowBreaks, at: Int(row.range.lowerBound))
       addSong(row, body.main, continued: continued, behind: behind, bytes)
       return
     }
-    guard tokens.breaksRow(body.main) else {
+    guard shape.hasBreaks, tokens.breaksRow(body.main) else {
       addLine(row, body.main, appearances(of: row), continued: continued, behind: behind, bytes)
       return
     }
@@ -196,8 +232,9 @@ struct LyricsBuilder {
     var found: [Appearance] = []
     var seen: Set<Int64> = []
     var leading = row.leading
-    if leading.count > options.maximumStampsPerRow {
-      leading = leading.prefix(Swift.max(1, options.maximumStampsPerRow))
+    let limit = Swift.max(1, options.maximumStampsPerRow)
+    if leading.count > limit {
+      leading = leading.prefix(limit)
       issues.add(.tooManyTimestamps, at: Int(tokens.stamps[leading.upperBound].start))
     }
     for index in leading {
@@ -223,7 +260,8 @@ struct LyricsBuilder {
     content.background = addBackgrounds(behind, at: content.base, in: row, bytes)
     let times = segment.startsWithWord ? [Appearance(start: start)] : appearances
     let isPlain =
-      !content.isComposed && content.end == LineStore.noTime && content.words.isEmpty
+      !content.isComposed && !content.isInPieces && content.end == LineStore.noTime
+      && content.words.isEmpty
       && content.background.isEmpty && content.extra == LineStore.Content.noExtra
     let shared = parts.contents.count
     if !isPlain { parts.contents.append(content) }
@@ -266,22 +304,34 @@ struct LyricsBuilder {
     guard !segment.stamps.isEmpty || holdsNUL || !continued.isEmpty || hasMark else {
       return (content, segment.start)
     }
+    let isRelative = shape.isRelative && (isBackground || !segment.startsWithWord)
+    let relative = isRelative ? segment.start : 0
+    let timesWords = shape.hasWords && !segment.stamps.isEmpty
+    if timesWords, options.words == .timed, !row.holdsNUL, continued.isEmpty, !hasMark,
+      let pieces = WordCutter.pieces(
+        of: segment, stamps: tokens.stamps, relative: relative, bytes, into: &parts)
+    {
+      return (pieces, parts.words[Int(pieces.words.lowerBound)].start)
+    }
     var cutter = WordCutter(
       in: parts, marks: !hasMark ? .none : shape.hasSingers ? .voicesAndSingers : .voices,
-      timesWords: shape.hasWords && options.words == .timed && !segment.stamps.isEmpty)
-    let isRelative = shape.isRelative && !segment.startsWithWord || shape.isRelative && isBackground
-    cutter.cut(
-      segment, stamps: tokens.stamps, relative: isRelative ? segment.start : 0, bytes,
-      into: &parts, &issues)
+      timesWords: timesWords,
+      holdsNUL: row.holdsNUL || continued.contains { tokens.rows[$0].holdsNUL })
+    cutter.cut(segment, stamps: tokens.stamps, relative: relative, bytes, into: &parts, &issues)
     let words = cutter.words(in: parts)
-    let start = firstStart(of: segment, words, relative: isRelative ? segment.start : 0)
+    let start = firstStart(of: segment, words, relative: relative)
     for index in continued {
       let body = tokens.rows[index].body
       cutter.appendRow(Int(body.lowerBound)..<Int(body.upperBound), bytes, to: &parts)
     }
     content.isComposed = true
     content.text = cutter.text
-    content.words = words
+    if options.words == .timed {
+      content.words = words
+    } else {
+      // They were timed all the same: a line without a stamp starts with its first word.
+      parts.words.removeLast(words.count)
+    }
     if let closing = cutter.closing {
       if closing.time > (segment.startsWithWord ? start : segment.start) {
         content.end = closing.time
@@ -380,7 +430,13 @@ struct LyricsBuilder {
   /// Takes a row as tags if its keys are known, or if the file and the place make a tag of it.
   private mutating func addTags(_ row: RowToken, _ bytes: Span<UInt8>) -> Bool {
     let start = bytes.skipBlanks(from: Int(row.range.lowerBound), before: Int(row.tagsEnd))
-    let found = bytes.tags(in: start..<Int(row.tagsEnd), anyKey: false)
+    let range = start..<Int(row.tagsEnd)
+    if let only = bytes.onlyTag(in: range), only.isKnown {
+      if !row.body.isEmpty { issues.add(.textAfterTag, at: Int(row.body.lowerBound)) }
+      add(only, bytes)
+      return true
+    }
+    let found = bytes.tags(in: range, anyKey: false)
     guard let first = found.first else { return false }
     if !first.isKnown {
       guard anchor == LyricsBuilder.noAnchor, tokens.timedRowCount > 0, row.body.isEmpty,
@@ -393,24 +449,29 @@ struct LyricsBuilder {
   }
 
   private mutating func add(_ found: [ScannedTag], _ bytes: Span<UInt8>) {
-    for tag in found {
-      let made = Metadata.Tag(key: bytes.string(in: tag.key), value: bytes.string(in: tag.value))
-      check(made, at: tag.value.lowerBound)
-      tags.append(made)
-    }
+    for tag in found { add(tag, bytes) }
+  }
+
+  private mutating func add(_ tag: ScannedTag, _ bytes: Span<UInt8>) {
+    if tags.isEmpty { tags.reserveCapacity(8) }
+    if tag.key.count >= 6, !tag.value.isEmpty { checkValue(of: tag, bytes) }
+    tags.append(
+      Metadata.Tag(key: bytes.string(in: tag.key), value: bytes.string(in: tag.value)))
   }
 
   /// Notes an offset or a length that can't be read.
-  private mutating func check(_ tag: Metadata.Tag, at position: Int) {
-    guard !tag.value.isEmpty else { return }
-    if tag.hasKey("offset") {
-      let offset = tag.value.withBytes { OffsetValue($0) }
-      if offset == nil { issues.add(.unreadableOffset, at: position) }
-      if let offset, offset.hadFraction { issues.add(.fractionalOffset, at: position) }
-    } else if tag.hasKey("length") || tag.hasKey("t_time") {
-      if tag.value.withBytes({ $0.lengthValue() }) == nil {
-        issues.add(.unreadableLength, at: position)
+  private mutating func checkValue(of tag: ScannedTag, _ bytes: Span<UInt8>) {
+    let value = bytes.extracting(tag.value)
+    switch bytes.string(in: tag.key).lowercased() {
+    case "offset":
+      if let offset = OffsetValue(value) {
+        if offset.hadFraction { issues.add(.fractionalOffset, at: tag.value.lowerBound) }
+      } else {
+        issues.add(.unreadableOffset, at: tag.value.lowerBound)
       }
+    case "length", "t_time":
+      if value.lengthValue() == nil { issues.add(.unreadableLength, at: tag.value.lowerBound) }
+    default: break
     }
   }
 
@@ -421,7 +482,7 @@ struct LyricsBuilder {
       text: UInt32(start)..<UInt32(end), isComposed: row.holdsNUL, line: 0)
     if row.holdsNUL {
       let segment = Segment(start: 0, text: start..<end, stamps: 0..<0)
-      var cutter = WordCutter(in: parts, marks: .none, timesWords: false)
+      var cutter = WordCutter(in: parts, marks: .none, timesWords: false, holdsNUL: true)
       cutter.cut(segment, stamps: [], relative: 0, bytes, into: &parts, &issues)
       untimed.text = cutter.text
     }

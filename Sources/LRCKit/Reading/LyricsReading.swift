@@ -112,7 +112,7 @@ extension LyricsReading {
 
     /// How many stamps in front of a row count.
     ///
-    /// By default 10,000; real rows carry up to 222.
+    /// By default a million, and at least one; real rows carry up to 222.
     public var maximumStampsPerRow: Int
 
     /// How many issues are listed.
@@ -133,7 +133,7 @@ extension LyricsReading {
     public init(
       continuation: Continuation = .append, offsetSign: OffsetSign = .sooner,
       translations: Translations = .automatic, words: Words = .timed,
-      maximumByteCount: Int = 64 << 20, maximumStampsPerRow: Int = 10_000,
+      maximumByteCount: Int = 64 << 20, maximumStampsPerRow: Int = 1_000_000,
       maximumIssueCount: Int = 1_000
     ) {
       self.continuation = continuation

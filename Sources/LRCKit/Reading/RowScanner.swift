@@ -15,7 +15,38 @@ extension RowTokens {
   }
 
   /// Scans the row that begins at `start`; gives the start of the next.
+  @inline(__always)
   private mutating func scanRow(_ bytes: Span<UInt8>, at start: Int) -> Int {
+    if bytes[start] == 0x5B, let next = scanPlainRow(bytes, at: start) { return next }
+    return scanAnyRow(bytes, at: start)
+  }
+
+  /// Scans a row that is a stamp as nearly all are written and text without brackets, as nearly all
+  /// rows are; gives the start of the next row, or `nil` for any other row.
+  @inline(__always)
+  private mutating func scanPlainRow(_ bytes: Span<UInt8>, at start: Int) -> Int? {
+    guard let (milliseconds, stampEnd) = bytes.commonStamp(at: start, bracket: 0x5B) else {
+      return nil
+    }
+    let bodyStart = bytes.skipBlanksInRow(from: stampEnd)
+    let end = bytes.firstSpecial(from: bodyStart)
+    if end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { return nil }
+    let bodyEnd = bytes.skipBlanks(backFrom: end, after: bodyStart)
+    let row = RowToken(
+      kind: .timed, range: tokenRange(start, end), body: tokenRange(bodyStart, bodyEnd),
+      tagsEnd: UInt32(truncatingIfNeeded: start),
+      firstStamp: UInt32(truncatingIfNeeded: stamps.count), leadingStamps: 1)
+    stamps.append(
+      StampToken(
+        milliseconds: milliseconds, start: UInt32(truncatingIfNeeded: start),
+        end: UInt32(truncatingIfNeeded: stampEnd), bracket: 0x5B))
+    timedRowCount += 1
+    if bodyEnd > bodyStart { noteEdges(of: bodyStart, bodyEnd, bytes) }
+    rows.append(row)
+    return bytes.rowStart(behindLineEndAt: end)
+  }
+
+  private mutating func scanAnyRow(_ bytes: Span<UInt8>, at start: Int) -> Int {
     let firstStamp = stamps.count
     var bodyStart = bytes[start] == 0x5B ? start : bytes.skipBlanksInRow(from: start)
     while let next = scanStamp(bytes, at: bodyStart, bracket: 0x5B) {
@@ -32,19 +63,27 @@ extension RowTokens {
       leadingStamps: UInt32(truncatingIfNeeded: leading),
       innerStamps: UInt32(truncatingIfNeeded: stamps.count - firstStamp - leading))
     if leading == 0 { classify(&row, bytes) }
-    if row.kind == .timed || row.kind == .background { noteShape(of: row, bytes) }
+    if row.kind == .timed || row.kind == .background {
+      if row.kind == .timed { timedRowCount += 1 }
+      innerStampCount += Int(row.innerStamps)
+      if !row.body.isEmpty {
+        noteEdges(of: Int(row.body.lowerBound), Int(row.body.upperBound), bytes)
+      }
+    }
     rows.append(row)
     return bytes.rowStart(behindLineEndAt: end)
   }
 
-  /// Counts what the second pass need not look for in files that have none of it.
+  /// Notes what the second pass need not look for in files that have none of it.
   @inline(__always)
-  private mutating func noteShape(of row: RowToken, _ bytes: Span<UInt8>) {
-    if row.kind == .timed { timedRowCount += 1 }
-    innerStampCount += Int(row.innerStamps)
-    guard let first = row.body.first, let last = row.body.last else { return }
-    if bytes[Int(last)] == 0x5D { mayHoldBackgrounds = true }
-    if bytes.voiceMark(at: Int(first), before: Int(last) + 1) != nil { mayHoldMarks = true }
+  private mutating func noteEdges(of start: Int, _ end: Int, _ bytes: Span<UInt8>) {
+    if bytes[end - 1] == 0x5D { mayHoldBackgrounds = true }
+    let first = bytes[start]
+    if first == 0x76 || first == 0x4D || first == 0x46 || first == 0x44,
+      bytes.voiceMark(at: start, before: end) != nil
+    {
+      mayHoldMarks = true
+    }
   }
 
   /// Decides what a row without a leading stamp is.
@@ -75,8 +114,8 @@ extension RowTokens {
     let start = Int(row.body.lowerBound)
     let end = Int(row.body.upperBound)
     guard let key = bytes.tagKey(at: start, before: end) else { return }
-    let isStampLast = row.innerStamps > 0 && Int(stamps[row.inner.upperBound - 1].end) == end
-    if key.isBackground, bytes[end - 1] == 0x5D, !isStampLast {
+    let endsInStamp = row.inner.last.map { Int(stamps[$0].end) == end } ?? false
+    if key.isBackground, bytes[end - 1] == 0x5D, !endsInStamp {
       row.kind = .background
       row.tagsEnd = UInt32(key.valueStart)
       let text = bytes.trimmed(key.valueStart..<(end - 1))
@@ -133,8 +172,11 @@ extension RowTokens {
       if byte < 0x0E {
         if byte == 0 { holdsNUL = true }
         position += 1
+      } else if let next = scanStamp(bytes, at: position, bracket: byte) {
+        if byte == 0x5B { holdsInnerSquares = true }
+        position = next
       } else {
-        position = scanStamp(bytes, at: position, bracket: byte) ?? position + 1
+        position += 1
       }
     }
   }
@@ -210,23 +252,16 @@ extension Span<UInt8> {
   /// The first position from `start` on of an opening bracket (`[`, `<`, `{`) or of a control
   /// character below U+000E, among them the line ends and NUL; the end if there is none.
   ///
-  /// Eight bytes are looked at in one step. In each of the three terms the high bit of a byte says
-  /// whether it is one of those looked for; a borrow can only set it wrongly above the first.
+  /// Eight bytes are looked at in one step.
   @inline(__always)
   func firstSpecial(from start: Int) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let highBits: UInt64 = 0x8080_8080_8080_8080
     var position = start
-    while position + 8 <= count {
+    while position &+ 8 <= count {
       // Within bounds, as just checked; `RawSpan` checks again.
-      let raw = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self)
-      let word = UInt64(littleEndian: raw)
-      let controls = (word &- ones &* 0x0E) & ~word
-      let curly = (word | ones &* 0x20) ^ ones &* 0x7B  // zero for "[" and "{"
-      let angle = word ^ ones &* 0x3C
-      let found = (controls | (curly &- ones) & ~curly | (angle &- ones) & ~angle) & highBits
-      if found != 0 { return position + found.trailingZeroBitCount / 8 }
-      position += 8
+      let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self)
+      let found = specials(in: UInt64(littleEndian: word))
+      if found != 0 { return position &+ found.trailingZeroBitCount / 8 }
+      position &+= 8
     }
     while position < count {
       let byte = self[position]
@@ -271,11 +306,23 @@ extension Span<UInt8> {
   }
 }
 
+/// The high bit of each byte of `word` that is special, and perhaps of some above the first of them.
+///
+/// Each of the three terms tells bytes below a limit by the borrow of a subtraction, which can reach
+/// the bytes above.
+@inline(__always)
+private func specials(in word: UInt64) -> UInt64 {
+  let ones: UInt64 = 0x0101_0101_0101_0101
+  let controls = (word &- ones &* 0x0E) & ~word
+  let square = (word | ones &* 0x20) ^ ones &* 0x7B  // zero for "[" and "{"
+  let angle = word ^ ones &* 0x3C
+  return (controls | (square &- ones) & ~square | (angle &- ones) & ~angle) & (ones &* 0x80)
+}
+
 /// A range of positions in a text of less than 4 GiB; `end` isn't before `start`.
 @inline(__always)
 func tokenRange(_ start: Int, _ end: Int) -> Range<UInt32> {
-  Range(
-    uncheckedBounds: (UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end)))
+  UInt32(truncatingIfNeeded: start)..<UInt32(truncatingIfNeeded: end)
 }
 
 extension UInt8 {

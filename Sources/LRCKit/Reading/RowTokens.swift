@@ -15,6 +15,8 @@ struct RowTokens {
   var provesHours = false
   /// How many rows are timed.
   var timedRowCount = 0
+  /// Whether some square stamp stands behind the leading ones, so that row breaks may be lost.
+  var holdsInnerSquares = false
   /// Whether some timed row ends in a square bracket, so that a background may close it.
   var mayHoldBackgrounds = false
   /// Whether some timed row begins with a voice mark.

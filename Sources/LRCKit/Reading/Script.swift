@@ -16,11 +16,18 @@ enum Script: UInt8 {
   ///
   /// A line with kana is Japanese whatever else it holds, one of Chinese characters with a Latin
   /// name in it is Chinese.
-  init(of bytes: some Sequence<UInt8>) {
+  init(of text: Span<UInt8>) {
     var script = Script.none
-    var decoder = UTF8()
-    var iterator = bytes.makeIterator()
-    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
+    var position = 0
+    while position < text.count {
+      // The text is valid UTF-8: the first byte of a character tells its length.
+      let first = text[position]
+      let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+      var scalar = length == 1 ? UInt32(first) : UInt32(first & (0x7F >> UInt8(length)))
+      for offset in 1..<Swift.max(1, Swift.min(length, text.count - position)) {
+        scalar = scalar << 6 | UInt32(text[position + offset] & 0x3F)
+      }
+      position += length
       let found = Script(scalar)
       if found.weight > script.weight { script = found }
     }
@@ -36,8 +43,8 @@ enum Script: UInt8 {
     }
   }
 
-  private init(_ scalar: Unicode.Scalar) {
-    switch scalar.value {
+  private init(_ scalar: UInt32) {
+    switch scalar {
     case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x1E00...0x1EFF: self = .latin
     case 0x370...0x3FF, 0x1F00...0x1FFF: self = .greek
     case 0x400...0x52F: self = .cyrillic

@@ -50,6 +50,14 @@ extension Span<UInt8> {
     return [tag(key, valueEnd: range.upperBound - 1)]
   }
 
+  /// The tag if `range` is one group in balanced brackets, as nearly all rows of tags are.
+  func onlyTag(in range: Range<Int>) -> ScannedTag? {
+    guard let key = tagKey(at: range.lowerBound, before: range.upperBound),
+      balancedClose(from: key.valueStart, before: range.upperBound) == range.upperBound - 1
+    else { return nil }
+    return tag(key, valueEnd: range.upperBound - 1)
+  }
+
   /// The tags if all of `range` splits into groups, else `nil`.
   private func tagGroups(in range: Range<Int>, anyKey: Bool) -> [ScannedTag]? {
     var tags: [ScannedTag] = []
@@ -128,7 +136,9 @@ extension Span<UInt8> {
       let bytes = range.map { self[$0] }.split(separator: 0, omittingEmptySubsequences: false)
       return bytes.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\u{FFFD}")
     }
-    return extracting(range).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+    return unsafe extracting(range).withUnsafeBufferPointer {
+      unsafe String(decoding: $0, as: UTF8.self)
+    }
   }
 
   /// Whether a key is one that programs write, in any case.

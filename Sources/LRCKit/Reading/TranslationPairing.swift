@@ -32,7 +32,6 @@ struct TranslationPairing {
     var isWrapped: Bool
     /// Whether it is `//` or 「//」.
     var isPlaceholder: Bool
-    var script: Script
   }
 
   private let rows: [Row]
@@ -44,10 +43,14 @@ struct TranslationPairing {
   ///   - rows: The lines with text, in order of time; times as written, the offset not applied.
   ///   - count: How many lines there are, blank ones included.
   ///   - option: When rows with one start are translations.
-  init(of rows: [Row], count: Int, option: LyricsReading.Options.Translations) {
+  ///   - script: Gives the script of the line at an index.
+  init(
+    of rows: [Row], count: Int, option: LyricsReading.Options.Translations,
+    script: (Int) -> Script
+  ) {
     self.rows = rows
     roles = [Role](repeating: .line, count: count)
-    guard option != .never, !pairWrapped(), !pairNextStamps() else { return }
+    guard option != .never, !pairWrapped(), !pairNextStamps(script) else { return }
     pairEqualStarts(always: option == .always)
   }
 
@@ -91,8 +94,8 @@ struct TranslationPairing {
 
   /// The first line alone, then at each start the translation of the line before and the next line,
   /// and the last translation alone; three pairs or more, and scripts that tell the two apart.
-  private mutating func pairNextStamps() -> Bool {
-    guard let first = firstPair(), (rows.count - first) % 2 == 1 else { return false }
+  private mutating func pairNextStamps(_ script: (Int) -> Script) -> Bool {
+    guard let first = firstPair(script), (rows.count - first) % 2 == 1 else { return false }
     var pairs = 0
     var place = first
     while place + 1 < rows.count {
@@ -102,7 +105,7 @@ struct TranslationPairing {
       place += 2
     }
     let translations = stride(from: first, to: rows.count, by: 2)
-    guard pairs >= 3, scriptsAlternate(from: first),
+    guard pairs >= 3, scriptsAlternate(from: first, script),
       translations.allSatisfy({ rows[$0].voice == rows[$0 - 1].voice })
     else { return false }
     for place in translations { pair(rows[place], with: rows[place - 1]) }
@@ -110,31 +113,32 @@ struct TranslationPairing {
   }
 
   /// The place of the first translation: it and the next row are a pair, and a line stands before.
-  private func firstPair() -> Int? {
+  private func firstPair(_ script: (Int) -> Script) -> Int? {
     guard rows.count > 2 else { return nil }
     return (1..<(rows.count - 1)).first { place in
-      isClose(place) && rows[place].start != 0 && rows[place].script != rows[place + 1].script
+      isClose(place) && rows[place].start != 0
         && rows[place - 1].start < rows[place].start && !isClose(place - 1)
-        && !endsPair(place - 1)
+        && script(rows[place].index) != script(rows[place + 1].index)
+        && !endsPair(place - 1, script)
     }
   }
 
   /// Whether the row at `place` is the second of two with one start and different scripts, so that
   /// no line stands alone there; credits at zero aside.
-  private func endsPair(_ place: Int) -> Bool {
+  private func endsPair(_ place: Int, _ script: (Int) -> Script) -> Bool {
     place > 0 && rows[place].start != 0 && isClose(place - 1)
-      && rows[place - 1].script == rows[place + 1].script
+      && script(rows[place - 1].index) == script(rows[place + 1].index)
   }
 
   /// Whether the row at `place` and the next one are at most 30 ms apart.
   private func isClose(_ place: Int) -> Bool { rows[place + 1].start - rows[place].start <= 30 }
 
   /// Whether most translations have a script that most lines don't have.
-  private func scriptsAlternate(from first: Int) -> Bool {
-    let script = rows[rows.count - 1].script
+  private func scriptsAlternate(from first: Int, _ script: (Int) -> Script) -> Bool {
+    let ofLast = script(rows[rows.count - 1].index)
     var count = (lines: 0, translations: 0, sameLines: 0, sameTranslations: 0)
     for place in (first - 1)..<rows.count where !rows[place].isPlaceholder {
-      let isSame = rows[place].script == script
+      let isSame = script(rows[place].index) == ofLast
       if (place - first) % 2 == 0 {
         count.translations += 1
         if isSame { count.sameTranslations += 1 }
@@ -143,7 +147,8 @@ struct TranslationPairing {
         if isSame { count.sameLines += 1 }
       }
     }
-    return rows[first - 1].script != script && count.sameTranslations * 2 > count.translations
+    return script(rows[first - 1].index) != ofLast
+      && count.sameTranslations * 2 > count.translations
       && count.sameLines * 2 < count.lines
   }
 

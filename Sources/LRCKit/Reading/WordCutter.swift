@@ -29,6 +29,7 @@ struct WordCutter {
 
   private let marks: Marks
   private let timesWords: Bool
+  private let holdsNUL: Bool
   private let textStart: Int
   private let wordsStart: Int
   /// Where the text ends but for blanks at its end.
@@ -42,8 +43,10 @@ struct WordCutter {
   ///   - parts: Where the line goes.
   ///   - marks: Which marks in front of the text are taken off.
   ///   - timesWords: Whether stamps make words.
-  init(in parts: LineStore.Parts, marks: Marks, timesWords: Bool) {
+  ///   - holdsNUL: Whether a NUL may stand in the text.
+  init(in parts: LineStore.Parts, marks: Marks, timesWords: Bool, holdsNUL: Bool) {
     self.marks = marks
+    self.holdsNUL = holdsNUL
     self.timesWords = timesWords
     textStart = parts.composed.count
     visibleEnd = textStart
@@ -84,7 +87,8 @@ struct WordCutter {
     for index in segment.stamps {
       let stamp = stamps[index]
       let start = opening ?? (isBlank ? segment.start : nil)
-      if append(position..<Int(stamp.start), at: start, bytes, to: &parts), let start {
+      let piece = position..<Swift.max(position, Int(stamp.start))
+      if append(piece, at: start, bytes, to: &parts), let start {
         latest = Swift.max(latest, start)
         isOpen = timesWords
       }
@@ -104,9 +108,95 @@ struct WordCutter {
       latest = Swift.max(latest, opening ?? latest)
     }
     let start = opening ?? (isBlank ? segment.start : nil)
-    _ = append(position..<segment.text.upperBound, at: start, bytes, to: &parts)
+    let piece = position..<Swift.max(position, segment.text.upperBound)
+    _ = append(piece, at: start, bytes, to: &parts)
     parts.composed.removeSubrange(visibleEnd...)
     endLastWord(in: &parts)
+  }
+
+  /// Takes the words of a segment as they stand in the source, where that is all they are.
+  ///
+  /// That is the common case: no blanks in front of a word, no `{t}`, and no time that goes back.
+  ///
+  /// - Parameters:
+  ///   - segment: The segment; no NUL stands in it.
+  ///   - stamps: The stamps of the file.
+  ///   - relative: What is added to `<t>`.
+  ///   - bytes: The text of the file.
+  ///   - parts: Where the words go.
+  /// - Returns: What the segment says; `nil`, and nothing added, where it has to be cut.
+  static func pieces(
+    of segment: Segment, stamps: [StampToken], relative: Int64, _ bytes: Span<UInt8>,
+    into parts: inout LineStore.Parts
+  ) -> LineStore.Content? {
+    let firstWord = parts.words.count
+    var opening = segment.start
+    var position = segment.text.lowerBound
+    var textEnd: UInt32 = 0
+    var closing = LineStore.noTime
+    var isRegular = true
+    for index in segment.stamps {
+      let stamp = stamps[index]
+      let time = stamp.bracket == 0x3C ? stamp.milliseconds + relative : stamp.milliseconds
+      let start = Int(stamp.start)
+      if start > position {
+        guard bytes.blankLength(at: position, before: start) == 0 else {
+          isRegular = false
+          break
+        }
+        textEnd += UInt32(truncatingIfNeeded: start - position)
+        parts.words.append(
+          LineStore.WordEntry(
+            start: opening, end: time > opening ? time : LineStore.noTime, textEnd: textEnd,
+            place: UInt32(truncatingIfNeeded: position)))
+      }
+      position = Int(stamp.end)
+      if position >= segment.text.upperBound {
+        closing = time
+      } else if time < opening, textEnd > 0 || stamp.start > segment.text.lowerBound {
+        isRegular = false
+        break
+      }
+      if stamp.bracket == 0x7B { isRegular = false }
+      opening = time
+    }
+    if bytes.blankLength(at: position, before: segment.text.upperBound) > 0 { isRegular = false }
+    guard isRegular else {
+      parts.words.removeSubrange(firstWord...)
+      return nil
+    }
+    if position < segment.text.upperBound {
+      textEnd += UInt32(truncatingIfNeeded: segment.text.upperBound - position)
+      parts.words.append(
+        LineStore.WordEntry(
+          start: opening, end: LineStore.noTime, textEnd: textEnd,
+          place: UInt32(truncatingIfNeeded: position)))
+    }
+    return content(of: segment, firstWord: firstWord, closing: closing, bytes, &parts)
+  }
+
+  /// What the words from `firstWord` on say, once the blanks behind the last are taken off.
+  private static func content(
+    of segment: Segment, firstWord: Int, closing: Int64, _ bytes: Span<UInt8>,
+    _ parts: inout LineStore.Parts
+  ) -> LineStore.Content? {
+    guard let last = parts.words.last, parts.words.count > firstWord else { return nil }
+    let start = segment.startsWithWord ? parts.words[firstWord].start : segment.start
+    guard closing == LineStore.noTime || closing > start else {
+      parts.words.removeSubrange(firstWord...)
+      return nil
+    }
+    let before = parts.words.count - firstWord > 1 ? parts.words[parts.words.count - 2].textEnd : 0
+    let place = Int(last.place)
+    let end = bytes.skipBlanks(backFrom: place + Int(last.textEnd - before), after: place)
+    let textEnd = before + UInt32(truncatingIfNeeded: end - place)
+    parts.words[parts.words.count - 1].textEnd = textEnd
+    var content = LineStore.Content(
+      base: segment.start, text: 0..<textEnd, isComposed: false, isInPieces: true)
+    content.words =
+      UInt32(truncatingIfNeeded: firstWord)..<UInt32(truncatingIfNeeded: parts.words.count)
+    content.end = closing
+    return content
   }
 
   /// Continues the line on a row of its own; the text joins the last word.
@@ -114,7 +204,7 @@ struct WordCutter {
     _ range: Range<Int>, _ bytes: Span<UInt8>, to parts: inout LineStore.Parts
   ) {
     if !isBlank { parts.composed.append(0x0A) }
-    parts.composed.append(bytes, range)
+    parts.composed.append(bytes, range, holdsNUL: holdsNUL)
     visibleEnd = parts.composed.count
     endLastWord(in: &parts)
   }
@@ -143,9 +233,9 @@ struct WordCutter {
       last -= length
       firstBlank = length
     }
-    parts.composed.append(bytes, first..<last)
+    parts.composed.append(bytes, first..<last, holdsNUL: holdsNUL)
     visibleEnd = parts.composed.count
-    parts.composed.append(bytes, last..<range.upperBound)
+    parts.composed.append(bytes, last..<range.upperBound, holdsNUL: holdsNUL)
     endLastWord(in: &parts)
     return true
   }
@@ -157,7 +247,7 @@ struct WordCutter {
     guard !range.isEmpty else { return }
     if visibleEnd == parts.composed.count {
       firstBlank = bytes.blankLength(at: range.lowerBound, before: range.upperBound)
-      parts.composed.append(bytes, range)
+      parts.composed.append(bytes, range, holdsNUL: holdsNUL)
     } else {
       parts.composed.removeSubrange((visibleEnd + firstBlank)...)
     }
@@ -180,14 +270,13 @@ struct WordCutter {
 
 extension [UInt8] {
   /// Appends bytes of a row; a NUL becomes U+FFFD, as text on a screen can't hold it.
-  fileprivate mutating func append(_ bytes: Span<UInt8>, _ range: Range<Int>) {
-    for position in range {
-      let byte = bytes[position]
-      if byte == 0 {
-        append(contentsOf: [0xEF, 0xBF, 0xBD])
-      } else {
-        append(byte)
-      }
-    }
+  fileprivate mutating func append(_ bytes: Span<UInt8>, _ range: Range<Int>, holdsNUL: Bool) {
+    let piece = bytes.extracting(range)
+    unsafe piece.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+    guard holdsNUL else { return }
+    let start = count - range.count
+    let replaced = self[start...].split(separator: 0, omittingEmptySubsequences: false)
+      .joined(separator: [0xEF, 0xBF, 0xBD])
+    replaceSubrange(start..., with: Array(replaced))
   }
 }

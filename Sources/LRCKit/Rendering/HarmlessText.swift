@@ -2,7 +2,7 @@ extension StringProtocol {
   /// This text with a sign of one column in the place of each control character, so that lyrics
   /// can't drive the terminal they are shown in, nor end their row.
   var harmless: String {
-    guard unicodeScalars.contains(where: \.isControl) else { return String(self) }
+    guard unicodeScalars.contains(where: { $0.isControl }) else { return String(self) }
     var made = String.UnicodeScalarView()
     for scalar in unicodeScalars { made.append(scalar.isControl ? scalar.picture : scalar) }
     return String(made)

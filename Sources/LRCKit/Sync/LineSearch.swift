@@ -4,7 +4,8 @@ struct LineSearch: Sendable {
   ///
   /// The stretches are 2^`shift` milliseconds long and begin with the first line; there are no more
   /// of them than lines. Songs are even enough that hardly any line is left to try in a stretch;
-  /// where they aren't, halving what is left still takes O(log n).
+  /// where they aren't, halving what is left still takes O(log n). Up to `slotLimit` lines, as
+  /// nearly all songs have, halving alone is as fast, and there are none.
   let slots: [UInt32]
   let shift: Int64
 
@@ -20,23 +21,18 @@ struct LineSearch: Sendable {
   /// The most lines with one start that are tried one by one.
   static let groupLimit = 8
 
+  /// The most lines without slots.
+  static let slotLimit = 128
+
   init(_ parts: LineStore.Parts) {
     let entries = parts.entries
-    let first = entries.first?.start ?? 0
-    let length = (entries.last?.start ?? 0) - first
-    var shift: Int64 = 0
-    while length >> shift >= max(entries.count, 1) { shift += 1 }
-    var slots: [UInt32] = []
-    slots.reserveCapacity(Int(length >> shift) + 2)
+    (slots, shift) = Self.slots(of: entries)
     var isPlain = true
     var needsTree = false
     var groupStart = Int64.min
     var groupSize = 0
     var latestEnd = Int64.min
-    for index in entries.indices {
-      let entry = entries[index]
-      let slot = Int((entry.start - first) >> shift)
-      while slots.count <= slot { slots.append(UInt32(truncatingIfNeeded: max(index - 1, 0))) }
+    for entry in entries {
       if entry.start == groupStart {
         groupSize += 1
         isPlain = false
@@ -51,11 +47,28 @@ struct LineSearch: Sendable {
         latestEnd = max(latestEnd, end)
       }
     }
-    if !entries.isEmpty { slots.append(UInt32(truncatingIfNeeded: entries.count - 1)) }
-    self.slots = slots
-    self.shift = shift
     self.isPlain = isPlain
     self.overlaps = needsTree ? OverlapTree(parts) : nil
+  }
+
+  private static func slots(of entries: [LineStore.Entry]) -> (slots: [UInt32], shift: Int64) {
+    guard entries.count > slotLimit, let first = entries.first?.start,
+      let last = entries.last?.start
+    else { return ([], 0) }
+    var shift: Int64 = 0
+    while (last - first) &>> shift >= entries.count { shift += 1 }
+    var slots = [UInt32](repeating: 0, count: Int((last - first) &>> shift) + 2)
+    for index in entries.indices {
+      let slot = Int((entries[index].start - first) &>> shift)
+      slots[slot + 1] = UInt32(truncatingIfNeeded: index)
+    }
+    // Stretches in which no line starts: filling them afterwards takes no guessing of branches.
+    var latest: UInt32 = 0
+    for slot in slots.indices {
+      latest = max(latest, slots[slot])
+      slots[slot] = latest
+    }
+    return (slots, shift)
   }
 }
 
@@ -66,9 +79,13 @@ extension LineStore {
   func lastStarted(at time: Int64) -> Int? {
     guard let first = parts.entries.first, first.start <= time else { return nil }
     let slots = search.slots
-    let slot = min(Int((time - first.start) >> search.shift), slots.count - 2)
-    var index = Int(slots[slot])
-    var length = Int(slots[slot + 1]) - index + 1
+    var index = 0
+    var length = parts.entries.count
+    if !slots.isEmpty {
+      let slot = min(Int((time - first.start) &>> search.shift), slots.count - 2)
+      index = Int(slots[slot])
+      length = Int(slots[slot + 1]) - index + 1
+    }
     // Halving keeps the start it has reached beside the index: with that in use, the compiler
     // turns a step into conditional moves rather than a branch that goes either way.
     var reached = first.start
@@ -133,11 +150,14 @@ extension LineStore {
   /// It is the active line with the latest start, and of several the first that isn't blank.
   func currentLine(lastStarted last: Int, at time: Int64) -> Int? {
     if search.isPlain { return last }
-    let isAlone = last == 0 || parts.entries[last - 1].start < parts.entries[last].start
-    if isAlone, isActive(last, isLatestGroup: true, at: time) { return last }
-    let first = isAlone ? last : groupStart(of: last)
-    if let primary = firstActive(in: first..<last + 1, isLatestGroup: true, at: time) {
-      return primary
+    var first = last
+    if last > 0, parts.entries[last - 1].start == parts.entries[last].start {
+      first = groupStart(of: last)
+      if let primary = firstActive(in: first..<last + 1, isLatestGroup: true, at: time) {
+        return primary
+      }
+    } else if isActive(last, isLatestGroup: true, at: time) {
+      return last
     }
     guard let earlier = search.overlaps?.all.last(before: first, endingAfter: time) else {
       return nil

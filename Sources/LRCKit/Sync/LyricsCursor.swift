@@ -26,7 +26,7 @@ public struct LyricsCursor: Hashable, Sendable {
   /// - Parameter engine: The engine to follow.
   public init(_ engine: SyncEngine) {
     self.engine = engine
-    self.position = SyncEngine.Position(nowhereIn: engine)
+    self.position = SyncEngine.Position(nowhereIn: engine.timeline)
   }
 
   /// Goes to a playback time.
@@ -51,48 +51,30 @@ public struct LyricsCursor: Hashable, Sendable {
   }
 
   private mutating func move(to time: Int64?) -> Change {
-    let former = position
+    let timeline = engine.timeline
     let formerSegment = segment
+    let formerLine = position.line?.index
+    let formerWord = position.word?.index
+    let formerGap = position.gap
     if let time {
-      segment = engine.timeline.segment(at: time, near: segment)
-      let isSameLine =
-        engine.timeline.segments[segment].current == engine.timeline.segments[formerSegment].current
+      segment = timeline.segment(at: time, near: segment)
+      let isSameLine = timeline.segments[segment].currentLine == formerLine
       position = SyncEngine.Position(
-        in: engine, at: time, segment: segment,
-        nearWord: isSameLine ? former.word?.index ?? -1 : -1)
+        in: timeline, at: time, segment: segment, nearWord: isSameLine ? formerWord ?? -1 : -1)
     } else {
       segment = 0
-      position = SyncEngine.Position(nowhereIn: engine)
+      position = SyncEngine.Position(nowhereIn: timeline)
     }
     var change: Change = []
-    if position.line?.index != former.line?.index { change.insert(.line) }
-    if position.word?.index != former.word?.index
-      || (position.word != nil && change.contains(.line))
-    {
-      change.insert(.word)
+    let line = position.line?.index
+    let word = position.word?.index
+    if line != formerLine { change.insert(.line) }
+    if word != formerWord || (word != nil && line != formerLine) { change.insert(.word) }
+    if position.gap != formerGap { change.insert(.gap) }
+    if formerSegment != segment, timeline.haveActiveLinesChanged(between: formerSegment, segment) {
+      change.insert(.active)
     }
-    if position.gap != former.gap { change.insert(.gap) }
-    if haveActiveLinesChanged(from: formerSegment) { change.insert(.active) }
     return change
-  }
-
-  /// Whether other lines are active in the present segment than in another.
-  ///
-  /// Where nothing that is active in the later of two segments has started between them, its lines
-  /// are among those of the earlier one, and equal numbers mean equal lines.
-  private func haveActiveLinesChanged(from other: Int) -> Bool {
-    guard other != segment else { return false }
-    let timeline = engine.timeline
-    let earlier = timeline.segments[min(segment, other)]
-    let later = timeline.segments[max(segment, other)]
-    guard earlier.active == later.active else { return true }
-    // Nothing outlasts a later start without a tree, so the latest group tells.
-    guard let overlaps = engine.lyrics.store.search.overlaps else {
-      return earlier.started != later.started && later.active > 0
-    }
-    let moment = timeline.moments[max(segment, other)]
-    let last = overlaps.all.last(before: Int(later.started), endingAfter: moment)
-    return last.map { $0 >= Int(earlier.started) } ?? false
   }
 }
 

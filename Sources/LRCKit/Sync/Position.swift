@@ -42,12 +42,12 @@ extension SyncEngine {
     private let nextChangeTime: Int64
 
     /// The position of a time that is none.
-    init(nowhereIn engine: SyncEngine) {
+    init(nowhereIn timeline: Timeline) {
       line = nil
       word = nil
       lastStarted = nil
       group = 0..<0
-      active = ActiveLines(in: engine.lyrics.store)
+      active = ActiveLines(in: timeline.store)
       gap = nil
       nextChangeTime = LineStore.noTime
     }
@@ -55,15 +55,15 @@ extension SyncEngine {
     /// The position of a time whose segment is known.
     ///
     /// - Parameters:
-    ///   - engine: The engine.
+    ///   - timeline: The song.
     ///   - time: The time in milliseconds.
-    ///   - place: The segment of the engine's timeline that holds it.
+    ///   - place: The segment of the song that holds it.
     ///   - nearWord: The index of the word that is likely current or comes before it; -1 for none.
-    init(in engine: SyncEngine, at time: Int64, segment place: Int, nearWord: Int) {
-      let segment = engine.timeline.segments[place]
-      active = ActiveLines(in: engine.lyrics.store, at: time, segment: segment)
-      gap = engine.timeline.gap(at: time, in: place).map(Gap.init)
-      nextChangeTime = engine.timeline.end(of: place) ?? LineStore.noTime
+    init(in timeline: Timeline, at time: Int64, segment place: Int, nearWord: Int) {
+      let segment = timeline.segments[place]
+      active = ActiveLines(in: timeline.store, at: time, segment: segment)
+      gap = timeline.gap(at: time, in: place).map(Gap.init)
+      nextChangeTime = timeline.end(of: place) ?? LineStore.noTime
       lastStarted = segment.started == 0 ? nil : Int(segment.lastStarted)
       group = Int(segment.group.lowerBound)..<Int(segment.group.upperBound)
       guard let index = segment.currentLine else {
@@ -71,17 +71,17 @@ extension SyncEngine {
         word = nil
         return
       }
-      let end = engine.endOfLine(index, next: group.upperBound)
-      let parts = engine.lyrics.store.parts
-      let track = WordTrack(of: index, in: parts)
+      let end = timeline.endOfLine(index, next: group.upperBound)
+      let store = timeline.store
+      let track = WordTrack(of: index, in: store)
       let current = track.flatMap { track in
-        track.lastStarted(at: time, in: parts, near: nearWord).map { word in
-          WordProgress(word, of: track, in: parts, at: time, lineEnd: end)
+        track.lastStarted(at: time, in: store, near: nearWord).map { word in
+          WordProgress(word, of: track, in: store, at: time, lineEnd: end)
         }
       }
       word = current
       line = LineProgress(
-        index: index, start: parts.entries[index].start, end: end, time: time,
+        index: index, start: store.parts.entries[index].start, end: end, time: time,
         sung: track.flatMap { $0.sungShare(upTo: current) })
     }
   }

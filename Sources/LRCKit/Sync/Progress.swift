@@ -68,15 +68,15 @@ extension SyncEngine {
     public let textRange: Range<Int>
 
     init(
-      _ index: Int, of track: WordTrack, in parts: LineStore.Parts, at time: Int64, lineEnd: Int64?
+      _ index: Int, of track: WordTrack, in store: LineStore, at time: Int64, lineEnd: Int64?
     ) {
-      let start = track.start(of: index, in: parts) ?? time
-      let end = (track.end(of: index, in: parts) ?? lineEnd).flatMap { $0 > start ? $0 : nil }
+      let start = track.start(of: index, in: store) ?? time
+      let end = (track.end(of: index, in: store) ?? lineEnd).flatMap { $0 > start ? $0 : nil }
       self.index = index
       startTime = start
       endTime = end ?? LineStore.noTime
       progress = share(of: time, from: start, to: end)
-      textRange = track.textRange(of: index, in: parts)
+      textRange = track.textRange(of: index, in: store)
     }
   }
 }

@@ -32,10 +32,10 @@ extension SyncEngine {
   private func nextChange(after time: Int64, includingWords: Bool) -> Duration? {
     let place = timeline.segment(at: time)
     let change = timeline.end(of: place)
-    let parts = lyrics.store.parts
+    let store = timeline.store
     if includingWords, let line = timeline.segments[place].currentLine,
-      let track = WordTrack(of: line, in: parts),
-      let word = track.start(of: (track.lastStarted(at: time, in: parts) ?? -1) + 1, in: parts),
+      let track = WordTrack(of: line, in: store),
+      let word = track.start(of: (track.lastStarted(at: time, in: store) ?? -1) + 1, in: store),
       word < change ?? .max
     {
       return .milliseconds(word)

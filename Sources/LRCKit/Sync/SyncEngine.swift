@@ -22,10 +22,11 @@ public struct SyncEngine: Sendable {
   /// When the song ends: the duration given, else the length its tags state, else `nil`.
   ///
   /// It ends the last line and a break behind the last text, where nothing else does.
-  public var duration: Duration? { songEnd == LineStore.noTime ? nil : .milliseconds(songEnd) }
+  public var duration: Duration? {
+    timeline.songEnd == LineStore.noTime ? nil : .milliseconds(timeline.songEnd)
+  }
 
   let timeline: Timeline
-  let songEnd: Int64
 
   /// Creates an engine for a song.
   ///
@@ -37,9 +38,9 @@ public struct SyncEngine: Sendable {
   /// - Complexity: O(*n* log *n*) in the number of lines.
   public init(_ lyrics: Lyrics, duration: Duration? = nil) {
     let stated = [duration?.inMilliseconds, lyrics.metadata.length?.inMilliseconds]
+    let songEnd = stated.first { $0 ?? 0 > 0 } ?? nil
     self.lyrics = lyrics
-    self.songEnd = stated.lazy.compactMap(\.self).first { $0 > 0 } ?? LineStore.noTime
-    self.timeline = Timeline(lyrics.store, songEnd: songEnd)
+    self.timeline = Timeline(lyrics.store, songEnd: songEnd ?? LineStore.noTime)
   }
 
   /// Where in the lyrics a playback time is.
@@ -59,12 +60,12 @@ public struct SyncEngine: Sendable {
   /// - Complexity: O(log *n*) in the number of lines and of the current line's words, without
   ///   allocating.
   public func position(at seconds: Double) -> Position {
-    guard let time = Int64(milliseconds: seconds) else { return Position(nowhereIn: self) }
+    guard let time = Int64(milliseconds: seconds) else { return Position(nowhereIn: timeline) }
     return position(at: time)
   }
 
   private func position(at time: Int64) -> Position {
-    Position(in: self, at: time, segment: timeline.segment(at: time), nearWord: -1)
+    Position(in: timeline, at: time, segment: timeline.segment(at: time), nearWord: -1)
   }
 
   /// When a line ends: where it states so, else at the next different start, else with the song.
@@ -75,27 +76,19 @@ public struct SyncEngine: Sendable {
   /// - Complexity: O(log *n*) in the number of lines with one start.
   public func end(ofLine index: Int) -> Duration? {
     let next = lyrics.store.groupEnd(of: index)
-    return endOfLine(index, next: next).map { .milliseconds($0) }
-  }
-
-  /// The resolved end of the line at `index`, where `next` is the first line with a later start.
-  func endOfLine(_ index: Int, next: Int) -> Int64? {
-    let entries = lyrics.store.entries
-    if let stated = lyrics.store.statedEnd(of: entries[index]) { return stated }
-    if next < entries.count { return entries[next].start }
-    return songEnd > entries[index].start ? songEnd : nil
+    return timeline.endOfLine(index, next: next).map { .milliseconds($0) }
   }
 }
 
 extension SyncEngine: Hashable {
   /// Whether two engines have equal lyrics and one duration.
   public static func == (one: SyncEngine, other: SyncEngine) -> Bool {
-    one.songEnd == other.songEnd && one.lyrics == other.lyrics
+    one.timeline.songEnd == other.timeline.songEnd && one.lyrics == other.lyrics
   }
 
   /// Hashes the lyrics and the duration.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(lyrics)
-    hasher.combine(songEnd)
+    hasher.combine(timeline.songEnd)
   }
 }

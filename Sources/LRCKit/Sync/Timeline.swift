@@ -2,7 +2,7 @@
 /// moments, worked out once.
 ///
 /// The active lines change at each start and at each stated end, and nowhere else.
-struct Timeline: Sendable {
+final class Timeline: Sendable {
   /// What holds from one moment to the next.
   struct Segment: Sendable {
     /// The current line, or `none`.
@@ -27,13 +27,18 @@ struct Timeline: Sendable {
   struct Gap: Sendable {
     var start: Int64
     /// `noTime` where it isn't known.
-    var end: Int64
+    var end = LineStore.noTime
   }
 
+  let store: LineStore
+  /// When the song ends, or `noTime`.
+  let songEnd: Int64
   /// When each segment begins; the first one begins before all time.
-  private(set) var moments: [Int64]
-  private(set) var segments: [Segment]
-  private(set) var gaps: [Gap] = []
+  let moments: [Int64]
+  let segments: [Segment]
+  let gaps: [Gap]
+  /// For each line the segment that begins when it starts.
+  private let segmentOfLine: [UInt32]
 
   /// Cuts the song of a store.
   ///
@@ -42,20 +47,26 @@ struct Timeline: Sendable {
   ///   - songEnd: When the song ends, or `noTime`.
   /// - Complexity: O(*n* log *n*) in the number of lines.
   init(_ store: LineStore, songEnd: Int64) {
-    var sweep = Sweep(store)
-    moments = [.min]
-    segments = [Segment()]
+    var sweep = TimelineSweep(store)
+    var moments: [Int64] = [.min]
+    var segments = [Segment()]
+    var gaps: [Gap] = []
     moments.reserveCapacity(sweep.momentLimit + 1)
     segments.reserveCapacity(sweep.momentLimit + 1)
     // The break before the first text begins at zero, whatever blank lines come sooner.
     var isGap = !store.entries.isEmpty
-    if isGap { addGap(from: 0) }
+    if isGap { gaps.append(Gap(start: 0)) }
+    var segmentOfLine: [UInt32] = []
+    segmentOfLine.reserveCapacity(store.entries.count)
     while let moment = sweep.next() {
       var segment = sweep.segment
+      while segmentOfLine.count < Int(segment.started) {
+        segmentOfLine.append(UInt32(truncatingIfNeeded: segments.count))
+      }
       if sweep.hasText {
-        if isGap { closeGap(at: moment) }
+        if isGap { gaps[gaps.count - 1].end = moment }
       } else {
-        if !isGap { addGap(from: moment) }
+        if !isGap { gaps.append(Gap(start: moment)) }
         segment.gap = UInt32(truncatingIfNeeded: gaps.count - 1)
       }
       isGap = !sweep.hasText
@@ -63,43 +74,47 @@ struct Timeline: Sendable {
       segments.append(segment)
     }
     if !gaps.isEmpty { segments[0].gap = 0 }
-    if isGap, songEnd != LineStore.noTime { closeGap(at: songEnd) }
+    if isGap, songEnd > gaps[gaps.count - 1].start { gaps[gaps.count - 1].end = songEnd }
+    self.store = store
+    self.songEnd = songEnd
+    self.moments = moments
+    self.segments = segments
+    self.gaps = gaps
+    self.segmentOfLine = segmentOfLine
   }
 
-  private mutating func addGap(from start: Int64) {
-    gaps.append(Gap(start: start, end: LineStore.noTime))
-  }
-
-  private mutating func closeGap(at end: Int64) {
-    let last = gaps.count - 1
-    if last == 0 || end > gaps[last].start { gaps[last].end = end }
-  }
-
-  /// The segment that holds a time; O(log n), O(1) where it is the one at `hint` or the next.
-  func segment(at time: Int64, near hint: Int = 0) -> Int {
-    var low = 0
-    if moments[hint] <= time {
-      guard hint + 1 < moments.count, moments[hint + 1] <= time else { return hint }
-      guard hint + 2 < moments.count, moments[hint + 2] <= time else { return hint + 1 }
-      low = hint + 2
+  /// The segment that holds a time; O(log n).
+  func segment(at time: Int64) -> Int {
+    guard let line = store.lastStarted(at: time) else { return 0 }
+    // Between this start and the next there are only ends.
+    var low = Int(segmentOfLine[line])
+    var high = line + 1 < segmentOfLine.count ? Int(segmentOfLine[line + 1]) : moments.count
+    while low + 1 < high {
+      let middle = low + (high - low) / 2
+      if moments[middle] <= time { low = middle } else { high = middle }
     }
-    var reached = moments[low]
-    var length = moments.count - low
-    while length > 1 {
-      let half = length / 2
-      let moment = moments[low + half]
-      if moment <= time {
-        low += half
-        reached = moment
-      }
-      length -= half
-    }
-    return reached <= time ? low : 0
+    return low
+  }
+
+  /// The segment that holds a time; O(1) where it is the one at `hint` or the next.
+  func segment(at time: Int64, near hint: Int) -> Int {
+    guard moments[hint] <= time else { return segment(at: time) }
+    guard let next = end(of: hint), next <= time else { return hint }
+    guard let afterNext = end(of: hint + 1), afterNext <= time else { return hint + 1 }
+    return segment(at: time)
   }
 
   /// When the segment behind one begins, or `nil` for the last.
   func end(of segment: Int) -> Int64? {
     segment + 1 < moments.count ? moments[segment + 1] : nil
+  }
+
+  /// The resolved end of the line at `index`, where `next` is the first line with a later start.
+  func endOfLine(_ index: Int, next: Int) -> Int64? {
+    let entry = store.parts.entries[index]
+    if let stated = store.statedEnd(of: entry) { return stated }
+    if next < store.parts.entries.count { return store.parts.entries[next].start }
+    return songEnd > entry.start ? songEnd : nil
   }
 
   /// The stretch without text that holds a time, given its segment.
@@ -112,85 +127,20 @@ struct Timeline: Sendable {
   }
 }
 
-/// Walks through a song from moment to moment, counting what begins and ends.
-private struct Sweep {
-  let store: LineStore
-  /// The stated ends in order.
-  private let ends: [(time: Int64, hasText: Bool)]
-  private var nextLine = 0
-  private var nextEnd = 0
-  private var activeText = 0
-  /// How many lines last only until the next start, and how many of these aren't blank.
-  private var openLines = 0
-  private var openText = 0
-
-  private(set) var segment = Timeline.Segment()
-  var hasText: Bool { activeText > 0 }
-
-  init(_ store: LineStore) {
-    self.store = store
-    guard !store.search.isPlain else {
-      ends = []
-      return
-    }
-    ends = store.entries
-      .compactMap { entry in
-        store.statedEnd(of: entry).map { (time: $0, hasText: !store.isBlank(entry)) }
-      }
-      .sorted { $0.time < $1.time }
-  }
-
-  /// The most moments there can be.
-  var momentLimit: Int { store.entries.count + ends.count }
-
-  /// Goes on to the next moment; `nil` behind the last.
-  mutating func next() -> Int64? {
-    let entries = store.entries
-    let start = nextLine < entries.count ? entries[nextLine].start : .max
-    let end = nextEnd < ends.count ? ends[nextEnd].time : .max
-    let moment = min(start, end)
-    guard moment < .max else { return nil }
-    if start == moment { begin(at: moment) }
-    while nextEnd < ends.count, ends[nextEnd].time == moment {
-      segment.active -= 1
-      if ends[nextEnd].hasText { activeText -= 1 }
-      nextEnd += 1
-    }
-    let current =
-      nextLine > 0 ? store.currentLine(lastStarted: nextLine - 1, at: moment) : nil
-    segment.current = current.map { UInt32(truncatingIfNeeded: $0) } ?? Timeline.Segment.none
-    segment.group = current.map { group(of: $0) } ?? 0..<0
-    return moment
-  }
-
-  /// Ends the lines that last until now and begins those that start now.
-  private mutating func begin(at moment: Int64) {
-    segment.active -= UInt32(truncatingIfNeeded: openLines)
-    activeText -= openText
-    openLines = 0
-    openText = 0
-    let first = nextLine
-    var primary: Int?
-    while nextLine < store.entries.count, store.entries[nextLine].start == moment {
-      let entry = store.entries[nextLine]
-      let hasText = !store.isBlank(entry)
-      let isOpen = store.statedEnd(of: entry) == nil
-      segment.active += 1
-      if isOpen { openLines += 1 }
-      if hasText {
-        activeText += 1
-        if isOpen { openText += 1 }
-        if primary == nil { primary = nextLine }
-      }
-      nextLine += 1
-    }
-    segment.lastStarted = UInt32(truncatingIfNeeded: primary ?? first)
-    segment.latestGroup = UInt32(truncatingIfNeeded: first)
-    segment.started = UInt32(truncatingIfNeeded: nextLine)
-  }
-
-  private func group(of line: Int) -> Range<UInt32> {
-    let start = UInt32(truncatingIfNeeded: store.groupStart(of: line))
-    return start..<UInt32(truncatingIfNeeded: store.groupEnd(of: line))
+extension Timeline {
+  /// Whether other lines are active in one segment than in another; O(log n).
+  ///
+  /// Where nothing that is active in the later of the two has started between them, its lines are
+  /// among those of the earlier one, and equal numbers mean equal lines.
+  func haveActiveLinesChanged(between one: Int, _ other: Int) -> Bool {
+    let earlier = segments[min(one, other)]
+    let later = segments[max(one, other)]
+    guard earlier.active == later.active else { return true }
+    guard later.started > earlier.started else { return false }
+    // Without a tree nothing outlasts a later start.
+    guard let overlaps = store.search.overlaps else { return later.active > 0 }
+    let last = overlaps.all.last(
+      before: Int(later.started), endingAfter: moments[max(one, other)])
+    return last.map { $0 >= Int(earlier.started) } ?? false
   }
 }

@@ -8,10 +8,10 @@ struct WordTrack {
   let textLength: Int
 
   /// The words of the line at `index`, or `nil` for a line without word timing.
-  init?(of index: Int, in parts: LineStore.Parts) {
-    let entry = parts.entries[index]
+  init?(of index: Int, in store: LineStore) {
+    let entry = store.parts.entries[index]
     guard let place = entry.content else { return nil }
-    let content = parts.contents[place]
+    let content = store.parts.contents[place]
     guard !content.words.isEmpty else { return nil }
     range = Int(content.words.lowerBound)..<Int(content.words.upperBound)
     shift = entry.start - content.base
@@ -22,41 +22,41 @@ struct WordTrack {
   ///
   /// O(log m) in the number of words, O(1) where it is the one at `hint` or the next; -1 hints at
   /// the time before the first word.
-  func lastStarted(at time: Int64, in parts: LineStore.Parts, near hint: Int = -1) -> Int? {
+  func lastStarted(at time: Int64, in store: LineStore, near hint: Int = -1) -> Int? {
     let time = time - shift
     var low = range.lowerBound
     var high = range.upperBound
     let near = low + hint
-    if hint < range.count, hint < 0 || parts.words[near].start <= time {
-      guard near + 1 < high, parts.words[near + 1].start <= time else {
+    if hint < range.count, hint < 0 || store.parts.words[near].start <= time {
+      guard near + 1 < high, store.parts.words[near + 1].start <= time else {
         return hint < 0 ? nil : hint
       }
-      guard near + 2 < high, parts.words[near + 2].start <= time else { return hint + 1 }
+      guard near + 2 < high, store.parts.words[near + 2].start <= time else { return hint + 1 }
       low = near + 3
     }
     while low < high {
       let middle = low + (high - low) / 2
-      if parts.words[middle].start <= time { low = middle + 1 } else { high = middle }
+      if store.parts.words[middle].start <= time { low = middle + 1 } else { high = middle }
     }
     return low > range.lowerBound ? low - 1 - range.lowerBound : nil
   }
 
   /// When the word at `index` starts; `nil` behind the last.
-  func start(of index: Int, in parts: LineStore.Parts) -> Int64? {
-    index < range.count ? parts.words[range.lowerBound + index].start + shift : nil
+  func start(of index: Int, in store: LineStore) -> Int64? {
+    index < range.count ? store.parts.words[range.lowerBound + index].start + shift : nil
   }
 
   /// When the word at `index` ends, which must be the last of those that start with it: where it
   /// states so, else when the next one starts; `nil` for a last word that doesn't state it.
-  func end(of index: Int, in parts: LineStore.Parts) -> Int64? {
-    let word = parts.words[range.lowerBound + index]
-    return word.end > word.start ? word.end + shift : start(of: index + 1, in: parts)
+  func end(of index: Int, in store: LineStore) -> Int64? {
+    let word = store.parts.words[range.lowerBound + index]
+    return word.end > word.start ? word.end + shift : start(of: index + 1, in: store)
   }
 
   /// Where in the line's UTF-8 the word at `index` stands.
-  func textRange(of index: Int, in parts: LineStore.Parts) -> Range<Int> {
+  func textRange(of index: Int, in store: LineStore) -> Range<Int> {
     let place = range.lowerBound + index
-    let start = index == 0 ? 0 : Int(parts.words[place - 1].textEnd)
-    return start..<max(start, Int(parts.words[place].textEnd))
+    let start = index == 0 ? 0 : Int(store.parts.words[place - 1].textEnd)
+    return start..<max(start, Int(store.parts.words[place].textEnd))
   }
 }

@@ -37,7 +37,8 @@ extension LRCSheet {
     guard rows.count > 1 else { return [] }
     let order = rows.indices.sorted { (rows[$0].start, $0) < (rows[$1].start, $1) }
     let pairing = TranslationPairing(
-      of: order.map { rows[$0] }, count: rows.count, option: .automatic)
+      of: order.map { rows[$0] }, count: rows.count, option: .automatic
+    ) { Script(of: ContiguousArray(timed[$0].row.text).span) }
     return rows.indices.filter { pairing.roles[$0] != expected[$0] }.map { lines[$0] }
   }
 }
@@ -50,7 +51,7 @@ extension TranslationPairing.Row {
     let inner = isWrapped ? text.dropFirst(3).dropLast(3) : text[...]
     self.init(
       index: index, start: row.start, voice: row.voice.map { UInt32($0.rawValue) } ?? .max,
-      isWrapped: isWrapped, isPlaceholder: inner.elementsEqual("//".utf8), script: Script(of: text))
+      isWrapped: isWrapped, isPlaceholder: inner.elementsEqual("//".utf8))
   }
 }
 

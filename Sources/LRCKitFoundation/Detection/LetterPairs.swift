@@ -40,8 +40,14 @@ struct LetterPairs: Sendable {
   func plausibility(of text: [UInt32]) -> Plausibility {
     var total = Plausibility()
     var walk = Walk(over: self)
-    for scalar in text { walk.step(to: scalar, adding: &total) }
+    var openQuotes = 0
+    for scalar in text {
+      walk.step(to: scalar, adding: &total)
+      openQuotes += Cost.guillemets(scalar)
+    }
     walk.step(to: 0x20, adding: &total)
+    // German books turn them round: only the number counts.
+    total.add(abs(openQuotes) * Cost.loneQuote)
     return total
   }
 
@@ -92,7 +98,12 @@ extension LetterPairs {
         total.add(cost)
       } else {
         if previousIsSmall, isInWord, !isSmall { cost += Cost.capitalInside }
-        if scalar >= 0x80 { total.add(cost, foreignOf: 1) } else { total.add(cost) }
+        // A letter of the alphabet is no noise, however rare the pair: "sì" is Italian.
+        if scalar >= 0x80 {
+          total.add(cost, foreignOf: 1, oddity: Swift.min(cost, 20))
+        } else {
+          total.add(cost)
+        }
       }
       isInLatin = toLatin
       previous = index

@@ -16,10 +16,11 @@ struct Plausibility {
 
   mutating func add(_ cost: Int) { self.cost += cost }
 
-  /// Adds a character that isn't ASCII.
-  mutating func add(_ cost: Int, foreignOf byteCount: Int) {
+  /// Adds a character that isn't ASCII; `oddity` is what makes it look like noise, where that
+  /// isn't all of the cost.
+  mutating func add(_ cost: Int, foreignOf byteCount: Int, oddity: Int? = nil) {
     self.cost += cost
-    foreignCost += cost
+    foreignCost += oddity ?? cost
     // A byte of noise costs 16; rare is not yet noise.
     noiseCost += 21 * byteCount
   }
@@ -39,9 +40,15 @@ enum Cost {
     case 0x2018...0x201E, 0x2013, 0x2014, 0x2026, 0xAB, 0xBB, 0xA1, 0xBF: 12
     case 0xA0, 0xB4, 0xB7, 0x20AC, 0x2022, 0x387: 16
     case 0xFFFD: malformed
-    default: commonForeignLetters.contains(scalar) ? 19 : 26
+    default: commonForeignLetters.contains(scalar) ? 19 : 34
     }
   }
+
+  /// A quotation mark like `»` that nothing closes.
+  static let loneQuote = 20
+
+  /// How far a character changes the number of open guillemets.
+  static func guillemets(_ scalar: UInt32) -> Int { scalar == 0xAB ? 1 : scalar == 0xBB ? -1 : 0 }
 
   /// Letters of names and borrowed words: "Beyoncé" stands in English lyrics.
   private static let commonForeignLetters = Set(

@@ -6,11 +6,13 @@ extension CodePage {
   /// Platforms are lenient in ways of their own: bytes without a meaning come out as C1 controls or
   /// private-use characters, which no lyrics hold. Here they all become U+FFFD.
   func decode(_ bytes: [UInt8]) -> TextEncoding.Decoded {
-    guard let converter = Converter(self) else {
-      return TextEncoding.Decoded(
+    Converter.lend(self) { decode(bytes, with: $0) }
+      ?? TextEncoding.Decoded(
         text: String(decoding: bytes.map { $0 < 0x80 ? $0 : 0xFF }, as: UTF8.self),
         firstMalformedOffset: bytes.firstIndex { $0 >= 0x80 })
-    }
+  }
+
+  private func decode(_ bytes: [UInt8], with converter: Converter) -> TextEncoding.Decoded {
     var decoded = converter.convert(bytes)
     if decoded.text.unicodeScalars.contains(where: \.isNoText) {
       decoded.text = String(

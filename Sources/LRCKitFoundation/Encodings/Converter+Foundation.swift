@@ -6,8 +6,12 @@ import LRCKit
 final class Converter {
   private let encoding: String.Encoding
 
-  /// Creates a converter, or `nil` where the system has none for this encoding.
-  init?(_ page: CodePage) {
+  /// Calls a function with a converter, or gives `nil` where the system has none for this encoding.
+  static func lend<Result>(_ page: CodePage, to use: (Converter) -> Result) -> Result? {
+    use(Converter(page))
+  }
+
+  private init(_ page: CodePage) {
     // What CFStringConvertEncodingToNSStringEncoding gives, for those that Foundation names and
     // for the others.
     switch page.coreFoundation {

@@ -1,5 +1,6 @@
 #if canImport(Glibc) || canImport(Musl)
 import LRCKit
+import Synchronization
 
 #if canImport(Glibc)
 import Glibc
@@ -12,12 +13,12 @@ import Musl
 
 /// Converts one encoding to UTF-8.
 ///
-/// It keeps state while it works: one thread at a time.
-@safe final class Converter {
+/// It keeps state while it works: ``lend(_:to:)`` gives it to one caller at a time, which is what
+/// makes it safe to send.
+@safe final class Converter: @unchecked Sendable {
   private let handle: iconv_t
 
-  /// Creates a converter, or `nil` where the system has none for this encoding.
-  init?(_ page: CodePage) {
+  private init?(_ page: CodePage) {
     for name in page.iconvNames {
       guard let handle = unsafe iconv_open("UTF-8", name) else { continue }
       if unsafe handle == iconv_t(bitPattern: -1) { continue }
@@ -28,6 +29,21 @@ import Musl
   }
 
   deinit { unsafe iconv_close(handle) }
+
+  /// Converters that nobody uses now.
+  ///
+  /// They are kept because glibc unloads what it loaded for an encoding soon after the last
+  /// converter for it is closed, and loading it again takes milliseconds.
+  private static let idle = Mutex<[String: [Converter]]>([:])
+
+  /// Calls a function with a converter, or gives `nil` where the system has none for this encoding.
+  static func lend<Result>(_ page: CodePage, to use: (Converter) -> Result) -> Result? {
+    let name = page.iconvNames[0]
+    let kept = idle.withLock { $0[name]?.popLast() }
+    guard let converter = kept ?? Converter(page) else { return nil }
+    defer { idle.withLock { $0[name, default: []].append(converter) } }
+    return use(converter)
+  }
 
   /// Converts bytes; each one that begins no character becomes U+FFFD.
   func convert(_ bytes: [UInt8]) -> TextEncoding.Decoded {

@@ -142,3 +142,44 @@ struct TextRowsTests {
     #expect(marks == 1)
   }
 }
+
+@Suite("Wrapped rows in the window")
+struct WrappedWindowTests {
+  @Test("b129a, b129b: a wrapped line counts as the rows it takes", arguments: [0, 1])
+  func counted(line: Int) {
+    let window = LineWindow(of: longLines, aroundLine: line, rows: 3, width: 20)
+    #expect(window.rows.count == 3)
+    #expect(window.currentRow == 1)
+    #expect(window.rows[1].lineIndex == line && window.rows[1].kind == .line)
+  }
+
+  @Test("b131a, b132a: no word is lost, no row too wide, no spaces at the ends")
+  func whole() {
+    let window = LineWindow(of: longLines, aroundLine: 0, rows: 6, width: 20)
+    #expect(
+      window.texts
+        == [nil, nil, "paper boats drift", "slowly towards the", "north", "slow rain"])
+    #expect(window.rows.map(\.columns).max() == 18)
+    #expect(
+      window.rows.map(\.kind) == [.blank, .blank, .line, .continuation, .continuation, .line])
+    #expect(window.rows.map(\.isCurrent) == [false, false, true, true, true, false])
+  }
+
+  @Test(
+    "b134a, b135a: Japanese",
+    arguments: [
+      ("紙の船が北へ行く", 10, [nil, "紙の船が北", "へ行く", nil]),
+      ("紙の船、北へ行く", 6, [nil, "紙の", "船、北", "へ行く"]),
+    ] as [(String, Int, [String?])])
+  func japanese(text: String, width: Int, texts: [String?]) {
+    let window = LineWindow(of: song((1, text)), aroundLine: 0, rows: 4, width: width)
+    #expect(window.texts == texts)
+  }
+
+  @Test("A row before the current line shows the end of its line")
+  func cutAbove() {
+    let window = LineWindow(of: longLines, aroundLine: 1, rows: 5, width: 20)
+    #expect(window.texts == ["slowly towards the", "north", "slow rain", "far shore", nil])
+    #expect(window.rows.map(\.kind) == [.continuation, .continuation, .line, .line, .blank])
+  }
+}

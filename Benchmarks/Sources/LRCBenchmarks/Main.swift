@@ -1,0 +1,43 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// Runs the benchmarks whose names are asked for, and prints a table for each.
+@main
+enum Main {
+  static func main() {
+    guard let options = Options(CommandLine.arguments.dropFirst()) else {
+      print("usage: lrc-benchmarks [--filter NAME] [--quick] [--check] [--list]")
+      exit(2)
+    }
+    var checksum = 0
+    var exceeded: [String] = []
+    for benchmark in benchmarks where benchmark.name.contains(options.filter) {
+      if options.listsOnly {
+        print(benchmark.name)
+        continue
+      }
+      let comparison = benchmark.make(options.isQuick)
+      let results = comparison.run(checksum: &checksum)
+      Table.show(comparison, results)
+      exceeded += results.filter { !$0.isWithinLimit }.map { "\(benchmark.name): \($0.name)" }
+    }
+    if options.listsOnly { return }
+    print("\nRatios are to the first row of each table. Checksum \(checksum)")
+    for name in exceeded { print("limit exceeded: \(name)") }
+    if options.checks, !exceeded.isEmpty { exit(1) }
+  }
+
+  static let benchmarks = readingBenchmarks + lookupBenchmarks + playbackBenchmarks
+}
+
+/// A comparison to be made when its turn comes: its data can take seconds and hundreds of megabytes.
+struct Benchmark: Sendable {
+  let name: String
+  /// Makes the comparison, a smaller one if asked for a quick run.
+  let make: @Sendable (_ isQuick: Bool) -> Comparison
+}
