@@ -307,7 +307,7 @@ struct LyricsBuilder {
     let isRelative = shape.isRelative && (isBackground || !segment.startsWithWord)
     let relative = isRelative ? segment.start : 0
     let timesWords = shape.hasWords && !segment.stamps.isEmpty
-    if timesWords, options.words == .timed, !row.holdsNUL, continued.isEmpty, !hasMark,
+    if timesWords, options.words == .timed, !holdsNUL, continued.isEmpty, !hasMark,
       let pieces = WordCutter.pieces(
         of: segment, stamps: tokens.stamps, relative: relative, bytes, into: &parts)
     {
@@ -316,7 +316,7 @@ struct LyricsBuilder {
     var cutter = WordCutter(
       in: parts, marks: !hasMark ? .none : shape.hasSingers ? .voicesAndSingers : .voices,
       timesWords: timesWords,
-      holdsNUL: row.holdsNUL || continued.contains { tokens.rows[$0].holdsNUL })
+      holdsNUL: holdsNUL || continued.contains { tokens.rows[$0].holdsNUL })
     cutter.cut(segment, stamps: tokens.stamps, relative: relative, bytes, into: &parts, &issues)
     let words = cutter.words(in: parts)
     let start = firstStart(of: segment, words, relative: relative)
