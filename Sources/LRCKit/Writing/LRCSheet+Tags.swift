@@ -58,6 +58,9 @@ extension LRCSheet {
 }
 
 extension Metadata.Tag {
+  /// The usual way to write the tag.
+  var bytes: [UInt8] { [0x5B] + Array(key.utf8) + [0x3A] + Array(value.utf8) + [0x5D] }
+
   /// The ways to write the tag. What stands too much at the end of the others is dropped, but keeps
   /// `[ti:][by:]` one tag, and `[ti:][0:1]` from being a stamp.
   fileprivate var spellings: [[UInt8]] {
@@ -73,7 +76,7 @@ extension Metadata.Tag {
 
 extension [UInt8] {
   /// Whether a row of these bytes reads as this tag.
-  fileprivate func isTagRow(_ tag: Metadata.Tag, hasLines: Bool) -> Bool {
+  func isTagRow(_ tag: Metadata.Tag, hasLines: Bool) -> Bool {
     let bytes = ContiguousArray(self)
     let tokens = RowTokens(bytes.span)
     guard tokens.rows.count == 1, tokens.rows[0].kind == .tags, tokens.rows[0].body.isEmpty else {

@@ -31,7 +31,24 @@ struct StampSpelling {
   }
 
   /// Appends a time without brackets.
+  @inline(__always)
   func append(_ time: Int64, to out: inout [UInt8]) {
+    guard time >= 0, time < 6_000_000 else { return appendRare(time, to: &out) }
+    // The eight bytes `mm:ss.xx` as one number: the digits added to `00:00.00`.
+    let time = UInt32(truncatingIfNeeded: time)
+    let seconds = time / 1000 % 60
+    let minutes = time / 60_000
+    let hundredths = time / 10 % 100
+    var fields: UInt64 = 0x3030_2E30_303A_3030
+    fields &+= UInt64(minutes / 10) | UInt64(minutes % 10) << 8
+    fields &+= UInt64(seconds / 10) << 24 | UInt64(seconds % 10) << 32
+    fields &+= UInt64(hundredths / 10) << 48 | UInt64(hundredths % 10) << 56
+    unsafe withUnsafeBytes(of: fields.littleEndian) { unsafe out.append(contentsOf: $0) }
+    if hasMilliseconds { out.append(UInt8(truncatingIfNeeded: 0x30 + time % 10)) }
+  }
+
+  /// Appends any time.
+  private func appendRare(_ time: Int64, to out: inout [UInt8]) {
     if time < 0 { out.append(0x2D) }
     let magnitude = time.magnitude
     let seconds = magnitude / 1000
