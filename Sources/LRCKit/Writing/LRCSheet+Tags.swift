@@ -63,7 +63,7 @@ extension Metadata.Tag {
 
   /// The ways to write the tag. What stands too much at the end of the others is dropped, but keeps
   /// `[ti:][by:]` one tag, and `[ti:][0:1]` from being a stamp.
-  fileprivate var spellings: [[UInt8]] {
+  var spellings: [[UInt8]] {
     let open = [0x5B] + Array(key.utf8) + [0x3A] + Array(value.utf8)
     return [open + [0x5D], open + [0x5D, 0x5D], open + [0, 0x5D]]
   }
