@@ -122,25 +122,40 @@ extension LRCDocument {
   /// stamp closes the row, braces do.
   private func guardStamps(of row: RowToken, by amount: Int64, _ bytes: Span<UInt8>) -> [Splice] {
     let main = tokens.body(of: row, bytes).main
-    let angled = main.stamps.map { tokens.stamps[$0] }.filter { $0.bracket == 0x3C }
-    let start = main.start + amount
+    let isWholeSong = tokens.isWholeSong(main)
+    guard isWholeSong || tokens.breaksRow(main) else { return guardStamps(of: main, by: amount) }
+    return tokens.split(main, everywhere: isWholeSong, bytes).flatMap { part in
+      guardStamps(of: tokens.cutBackgrounds(from: part, bytes).main, by: amount)
+    }
+  }
+
+  private func guardStamps(of segment: Segment, by amount: Int64) -> [Splice] {
+    let angled = segment.stamps.map { tokens.stamps[$0] }.filter { $0.bracket == 0x3C }
+    let start = segment.start + amount
     guard let first = angled.first, first.milliseconds + amount < 1000,
-      angled.allSatisfy({ $0.milliseconds + amount < start }), let last = main.stamps.last
+      angled.allSatisfy({ $0.milliseconds + amount < start }), let last = segment.stamps.last
     else { return [] }
-    if angled.count == 1, tokens.closesWithStamp(main) {
+    let closing = tokens.stamps[last]
+    let closes = tokens.closesWithStamp(segment)
+    let spelling = StampSpelling(hasMilliseconds: true)
+    var added: [UInt8] = []
+    if closes, closing.milliseconds + amount >= start {
+      // The same end twice.
+      spelling.append(closing.milliseconds + amount, in: 0x3C, to: &added)
+      return [Splice(range: Int(closing.start)..<Int(closing.start), bytes: added)]
+    }
+    if closes, angled.count == 1, closing.bracket == 0x3C {
       let (start, end) = (Int(first.start), Int(first.end))
       return [
         Splice(range: start..<(start + 1), bytes: [0x7B]),
         Splice(range: (end - 1)..<end, bytes: [0x7D]),
       ]
     }
-    let spelling = StampSpelling(hasMilliseconds: true)
-    var closing: [UInt8] = []
-    if !tokens.closesWithStamp(main), tokens.stamps[last].bracket != 0x7B {
-      let latest = main.stamps.map { tokens.stamps[$0].milliseconds }.max() ?? 0
-      spelling.append(latest + amount, in: 0x3C, to: &closing)
+    if !closes, closing.bracket != 0x7B {
+      let latest = segment.stamps.map { tokens.stamps[$0].milliseconds }.max() ?? 0
+      spelling.append(latest + amount, in: 0x3C, to: &added)
     }
-    spelling.append(start, in: 0x3C, to: &closing)
-    return [Splice(range: main.text.upperBound..<main.text.upperBound, bytes: closing)]
+    spelling.append(start, in: 0x3C, to: &added)
+    return [Splice(range: segment.text.upperBound..<segment.text.upperBound, bytes: added)]
   }
 }

@@ -15,19 +15,23 @@ extension LRCDocument {
   public mutating func setTag(_ key: String, to value: String) -> Bool {
     let clean = String(decoding: value.bytesInOneRow.filter { $0 != 0 }, as: UTF8.self)
     let text = clean.withBytes { $0.exactString(in: $0.trimmed(0..<$0.count)) }
-    let expected = lyrics.metadata.tags.filter { !$0.hasKey(key) }
+    let before = lyrics(options: Self.unpaired)
     func isRight(_ attempt: LRCDocument) -> Bool {
-      let tags = attempt.lyrics.metadata.tags
-      return tags.filter { !$0.hasKey(key) } == expected
+      let after = attempt.lyrics(options: Self.unpaired)
+      let tags = after.metadata.tags
+      return tags.filter { !$0.hasKey(key) } == before.metadata.tags.filter { !$0.hasKey(key) }
         && tags.filter { $0.hasKey(key) }.map { Array($0.value.utf8) } == [Array(text.utf8)]
+        && after.hasLines(of: before)
     }
     let places = places(ofTag: key)
     if let first = places.first {
-      var attempt = self
-      attempt.replace(first, with: text, removing: Array(places.dropFirst()))
-      if isRight(attempt) {
-        self = attempt
-        return true
+      for leavesComments in [false, true] {
+        var attempt = self
+        attempt.replace(first, with: text, leavesComments: leavesComments)
+        if isRight(attempt) {
+          self = attempt
+          return true
+        }
       }
     }
     var without = self
@@ -57,12 +61,10 @@ extension LRCDocument {
     guard !places.isEmpty else { return false }
     let before = lyrics(options: Self.unpaired)
     var attempt = self
-    attempt.remove(places, leavingComments: false)
-    let after = attempt.lyrics(options: Self.unpaired)
-    let change = before.metadata.offset - after.metadata.offset
-    if after.lines != before.shifted(by: change).lines {
+    attempt.remove(places, leavesComments: false)
+    if !attempt.lyrics(options: Self.unpaired).hasLines(of: before) {
       attempt = self
-      attempt.remove(places, leavingComments: true)
+      attempt.remove(places, leavesComments: true)
     }
     self = attempt
     return true
@@ -93,23 +95,24 @@ extension LRCDocument {
     }
   }
 
-  private mutating func replace(_ place: TagPlace, with value: String, removing rest: [TagPlace]) {
+  /// Replaces the value of a tag, and removes the others of its key.
+  private mutating func replace(_ place: TagPlace, with value: String, leavesComments: Bool) {
+    let key = key(of: place)
     apply([Splice(range: place.tag.value, bytes: Array(value.utf8))])
-    let moved = places(ofTag: key(of: place)).dropFirst()
-    if !rest.isEmpty { remove(Array(moved), leavingComments: false) }
+    remove(Array(places(ofTag: key).dropFirst()), leavesComments: leavesComments)
   }
 
   private func key(of place: TagPlace) -> String {
     source.withBytes { $0.exactString(in: place.tag.key) }
   }
 
-  private mutating func remove(_ places: [TagPlace], leavingComments: Bool) {
+  private mutating func remove(_ places: [TagPlace], leavesComments: Bool) {
     var splices: [Splice] = []
     var rows: [Int] = []
     for place in places {
       if !place.isAlone {
         splices.append(Splice(range: place.tag.range, bytes: []))
-      } else if leavingComments {
+      } else if leavesComments {
         splices.append(Splice(range: range(at: place.row), bytes: Array("[:]".utf8)))
       } else {
         rows.append(place.row)
@@ -124,5 +127,12 @@ extension LRCDocument {
   private var endOfFrontTags: Int {
     let front = firstTimedRow ?? tokens.rows.count
     return (0..<front).last { kind(at: $0) == .tag }.map { $0 + 1 } ?? 0
+  }
+}
+
+extension Lyrics {
+  /// Whether the stamps of the lines are those of other lyrics, whatever the offsets.
+  fileprivate func hasLines(of other: Lyrics) -> Bool {
+    lines == other.shifted(by: other.metadata.offset - metadata.offset).lines
   }
 }

@@ -53,24 +53,21 @@ struct FileShape {
       return
     }
     let body = tokens.body(of: row, bytes)
-    if !hasAbsoluteRow { lookForRelativeStamps(in: body.main, tokens) }
     if tokens.mayHoldMarks || bytes[body.main.text.lowerBound] == 0x3C {
       lookForMark(in: body.main, tokens, bytes)
     }
     for background in body.backgrounds { look(at: background, tokens) }
-    guard tokens.holdsInnerSquares else {
+    let isWholeSong = tokens.holdsInnerSquares && tokens.isWholeSong(body.main)
+    guard isWholeSong || (tokens.holdsInnerSquares && tokens.breaksRow(body.main)) else {
       look(at: body.main, tokens)
-      return
-    }
-    let isWholeSong = tokens.isWholeSong(body.main)
-    guard isWholeSong || tokens.breaksRow(body.main) else {
-      look(at: body.main, tokens)
+      lookForRelativeStamps(in: body.main, tokens)
       return
     }
     hasBreaks = true
     for part in tokens.split(body.main, everywhere: isWholeSong, bytes) {
       let part = tokens.cutBackgrounds(from: part, bytes)
       look(at: part.main, tokens)
+      lookForRelativeStamps(in: part.main, tokens)
       for background in part.backgrounds { look(at: background, tokens) }
       lookForMark(in: part.main, tokens, bytes)
     }
@@ -87,11 +84,13 @@ struct FileShape {
   }
 
   private mutating func lookForRelativeStamps(in segment: Segment, _ tokens: RowTokens) {
-    guard segment.start != 0 else { return }
+    guard !hasAbsoluteRow, segment.start != 0 else { return }
     var isFirst = true
     for index in segment.stamps where tokens.stamps[index].bracket == 0x3C {
       let time = tokens.stamps[index].milliseconds
-      if segment.startsWithWord || time >= segment.start || (isFirst && time >= 1000) {
+      // Nothing is counted from a start backwards.
+      let isAbsolute = time < 0 || time >= segment.start || (isFirst && time >= 1000)
+      if segment.startsWithWord || isAbsolute {
         hasAbsoluteRow = true
         return
       }

@@ -165,7 +165,7 @@ struct RowSpeller {
     if let end = last.end, !isEnded { closings = end <= row.start ? [end] : [end, row.start] }
     // Stamps that all lie before their line would be counted from its start.
     let isLikeRelative =
-      isAngled && row.start != 0 && row.words[0].start < 1000
+      isAngled && row.start != 0 && row.words[0].start < 1000 && row.words[0].start >= 0
       && row.words.allSatisfy { $0.start < row.start && $0.end ?? $0.start < row.start }
     if isLikeRelative
       || (closings.isEmpty && (row.needsClosing || row.head.endsInOpenStamp))
