@@ -21,22 +21,23 @@ import Android
 extension [UInt8] {
   /// The bytes of a regular file that has no more than `limit`.
   init(contentsOf url: URL, limit: Int) throws(LyricsFileError) {
-    let path = url.path
-    guard url.isFileURL else {
+    guard let path = FilePath(url) else {
       throw LyricsFileError(path: url.absoluteString, reason: .notRegularFile)
     }
-    guard !path.utf8.contains(0) else { throw LyricsFileError(path: path, reason: .notFound) }
+    try self.init(contentsOf: path, limit: limit)
+  }
+
+  /// The bytes of a regular file that has no more than `limit`.
+  init(contentsOf file: FilePath, limit: Int) throws(LyricsFileError) {
     // O_NONBLOCK: opening a pipe would wait for its writer.
-    let descriptor = unsafe url.withUnsafeFileSystemRepresentation { name in
-      unsafe name.map { unsafe open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) } ?? -1
-    }
-    guard descriptor >= 0 else { throw LyricsFileError(path: path, code: errno) }
+    let descriptor = unsafe open(file.bytes, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw LyricsFileError(path: file.description, code: errno) }
     defer { close(descriptor) }
     func failure(_ reason: LyricsFileError.Reason) -> LyricsFileError {
-      LyricsFileError(path: path, reason: reason)
+      LyricsFileError(path: file.description, reason: reason)
     }
     var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { throw .init(path: path, code: errno) }
+    guard unsafe fstat(descriptor, &status) == 0 else { throw failure(.init(code: errno)) }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR: throw failure(.isDirectory)
@@ -45,20 +46,19 @@ extension [UInt8] {
     let stated = Int(clamping: status.st_size)
     guard stated <= limit else { throw failure(.tooLarge(byteCount: stated, limit: limit)) }
 
-    // One byte more than stated, so that the end shows at the first read. Files that say 0 and
-    // hold more (/proc) and files that grow meanwhile take further rounds.
+    // Files in /proc say 0 and hold more; those that grow meanwhile are read as they were.
     var bytes: [UInt8] = []
-    var room = stated + 1
+    var room = stated > 0 ? stated : Swift.min(4096, limit + 1)
     while true {
       var code: Int32 = 0
       let piece = Self.read(room, from: descriptor, failure: &code)
-      guard code == 0 else { throw LyricsFileError(path: path, code: code) }
+      guard code == 0 else { throw failure(.init(code: code)) }
       if bytes.isEmpty { bytes = piece } else { bytes += piece }
-      if piece.count < room { break }
+      if stated > 0 || piece.count < room { break }
       guard bytes.count <= limit else {
         throw failure(.tooLarge(byteCount: bytes.count, limit: limit))
       }
-      room = Swift.min(Swift.max(bytes.count, 4096), limit - bytes.count + 1)
+      room = Swift.min(bytes.count, limit - bytes.count + 1)
     }
     self = bytes
   }
@@ -117,7 +117,24 @@ func systemMessage(for code: Int32) -> String {
   return unsafe String(cString: message)
 }
 
+extension URL {
+  /// Whether there is a file to read, behind symbolic links if need be.
+  var isRegularFile: Bool {
+    var status = stat()
+    guard let path = FilePath(self), unsafe stat(path.bytes, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT == S_IFREG
+  }
+}
+
 #else
+
+extension URL {
+  /// Whether there is a file to read.
+  var isRegularFile: Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.type] as? FileAttributeType == .typeRegular
+  }
+}
 
 extension [UInt8] {
   /// The bytes of a file that has no more than `limit`.
@@ -130,6 +147,13 @@ extension [UInt8] {
       throw LyricsFileError(path: url.path, reason: reason)
     }
     self = [UInt8](data)
+  }
+}
+
+extension [UInt8] {
+  /// The bytes of a file that has no more than `limit`.
+  init(contentsOf file: FilePath, limit: Int) throws(LyricsFileError) {
+    try self.init(contentsOf: file.url, limit: limit)
   }
 }
 

@@ -16,6 +16,8 @@ public struct LyricsFileError: Error, Hashable, Sendable {
     case notFound
     /// It is a directory.
     case isDirectory
+    /// It is no directory, where one was asked for.
+    case notDirectory
     /// It is a pipe, a device or a socket, or what was given doesn't name a file at all.
     case notRegularFile
     /// Reading it isn't allowed.
@@ -51,6 +53,7 @@ extension LyricsFileError.Reason: CustomStringConvertible {
     switch self {
     case .notFound: "There is no such file."
     case .isDirectory: "This is a directory, not a file."
+    case .notDirectory: "This isn't a directory."
     case .notRegularFile: "This isn't a regular file."
     case .permissionDenied: "Reading this file isn't permitted."
     case .symbolicLinkLoop: "The symbolic links of this file lead round in a circle."

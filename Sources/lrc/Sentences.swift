@@ -11,12 +11,12 @@ extension Failure {
   func sentence(in syntax: CommandSyntax?) -> String {
     switch self {
     case .file(let error):
-      return "lrc: \(error.path): \(error.reason)".singleLine
+      return "lrc: \(error.path): \(error.reason)".harmless
     case .output(let reason):
-      return "lrc: standard output: \(reason)".singleLine
+      return "lrc: standard output: \(reason)".harmless
     case .usage(let error):
       let name = syntax.map { "lrc \($0.name)" } ?? "lrc"
-      return "\(name): \(error.sentence(in: syntax))".singleLine
+      return "\(name): \(error.sentence(in: syntax))".harmless
     }
   }
 }
@@ -78,15 +78,4 @@ extension UsageError {
 extension CommandSyntax {
   /// The whole usage line.
   var usageLine: String { usage.isEmpty ? "lrc \(name)" : "lrc \(name) \(usage)" }
-}
-
-extension String {
-  /// The same with control characters as spaces, so that it is one line and can't move the cursor.
-  var singleLine: String {
-    var line = ""
-    for scalar in unicodeScalars {
-      line.unicodeScalars.append(scalar.properties.generalCategory == .control ? " " : scalar)
-    }
-    return line
-  }
 }

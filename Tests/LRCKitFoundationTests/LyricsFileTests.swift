@@ -120,6 +120,7 @@ struct LyricsFileTests {
   static let sentences: [(LyricsFileError.Reason, String)] = [
     (.notFound, "a.lrc: There is no such file."),
     (.isDirectory, "a.lrc: This is a directory, not a file."),
+    (.notDirectory, "a.lrc: This isn't a directory."),
     (.notRegularFile, "a.lrc: This isn't a regular file."),
     (.permissionDenied, "a.lrc: Reading this file isn't permitted."),
     (.symbolicLinkLoop, "a.lrc: The symbolic links of this file lead round in a circle."),

@@ -82,6 +82,14 @@ struct CodingRoundTripTests {
     }
   }
 
+  @Test("Estimated starts are told apart from given ones", arguments: Coder.allCases)
+  func estimated(coder: Coder) throws {
+    let estimate = Lyrics(parsing: "Paper boats\nDrift north").spread(over: .seconds(10))
+    let decoded = try coder.decode(Lyrics.self, from: coder.encode(estimate))
+    #expect(decoded.isEstimated)
+    #expect(decoded == estimate)
+  }
+
   @Test("The parts of lyrics on their own", arguments: Coder.allCases)
   func parts(coder: Coder) throws {
     let lyrics = Self.everything
@@ -279,6 +287,7 @@ struct CodingStrictnessTests {
         "There is no place -1 among 0 lines."
       ),
       ("synced of the wrong type", #"{"lines":[],"synced":"yes"}"#, "synced"),
+      ("estimated of the wrong type", #"{"lines":[],"estimated":1}"#, "estimated"),
       ("an offset of the wrong type", #"{"lines":[],"offset_ms":"fast"}"#, "offset_ms"),
     ])
   func refused(name: String, json: String, reason: String) throws {

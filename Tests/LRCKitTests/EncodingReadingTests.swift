@@ -57,4 +57,14 @@ struct EncodingReadingTests {
     #expect(reading.issues.isEmpty)
     #expect(reading.issueCount >= 1)
   }
+
+  @Test(
+    "An encoding that states impossible offsets does no harm", arguments: [Int.min, -1, 99, .max])
+  func survivesOffsets(offset: Int) {
+    let odd = TextEncoding(name: "x-odd") { _ in .init(text: "a\nb", firstMalformedOffset: offset) }
+    let reading = LyricsReading(decoding: [0x80, 0x81], encodings: .only(odd))
+    #expect(Self.malformed(reading).count == 1)
+    let cut = LyricsReading.Options(maximumByteCount: 1)
+    _ = LyricsReading(decoding: [0x80, 0x81], encodings: .only(odd), options: cut)
+  }
 }

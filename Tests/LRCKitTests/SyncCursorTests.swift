@@ -44,7 +44,7 @@ struct SyncCursorTests {
 
   @Test("It answers like the engine, whatever the times", arguments: UInt64(1)...60)
   func likeTheEngine(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let lyrics = Lyrics.random(using: &generator)
     let engine = SyncEngine(lyrics, duration: .milliseconds(120))
     var cursor = LyricsCursor(engine)

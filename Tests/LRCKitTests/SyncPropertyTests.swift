@@ -14,7 +14,7 @@ struct SyncPropertyTests {
 
   @Test("The current line is that of the linear scan", arguments: seeds)
   func currentLine(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     for _ in 0..<2 {
       let lyrics = Lyrics.random(using: &generator)
       let reference = SyncReference(lyrics)
@@ -33,7 +33,7 @@ struct SyncPropertyTests {
 
   @Test("Positions are those of the linear scan", arguments: seeds)
   func positions(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let lyrics = Lyrics.random(using: &generator).withPlainEntries
     let duration = Bool.random(using: &generator) ? Duration.milliseconds(100) : nil
     let engine = SyncEngine(lyrics, duration: duration)
@@ -66,7 +66,7 @@ struct SyncPropertyTests {
 
   @Test("Nothing changes before the next change, and something does at it", arguments: seeds)
   func nextChange(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let lyrics = Lyrics.random(using: &generator)
     let engine = SyncEngine(lyrics)
     for includingWords in [false, true] {
@@ -96,7 +96,7 @@ struct SyncPropertyTests {
 
   @Test("Progress and fill grow from 0 to at most 1 while a line lasts", arguments: seeds)
   func progressGrows(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let lyrics = Lyrics.random(using: &generator)
     let engine = SyncEngine(lyrics, duration: .milliseconds(130))
     var former: SyncEngine.Position?
@@ -119,7 +119,7 @@ struct SyncPropertyTests {
 
   @Test("Long lyrics agree at and around every start and end", arguments: [1, 2, 3, 4] as [UInt64])
   func longLyrics(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     var lines: [Line] = []
     var start: Int64 = -5000
     for index in 0..<400 {

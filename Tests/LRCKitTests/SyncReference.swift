@@ -114,25 +114,10 @@ func compare<Value: Equatable>(
   Issue.record("\(what) at \(time): \(found), not \(expected)", sourceLocation: sourceLocation)
 }
 
-/// Random numbers that come out the same for the same seed.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 extension Lyrics {
   /// Small random lyrics with equal starts, blanks, stated ends, overlaps and words; each seed has
   /// its own mixture.
-  static func random(using generator: inout SeededGenerator) -> Lyrics {
+  static func random(using generator: inout SplitMix64) -> Lyrics {
     func chance() -> Int { [0, 0, 10, 40, 90].randomElement(using: &generator) ?? 0 }
     let count = Int.random(in: 0...24, using: &generator)
     let span = Int64.random(in: 1...120, using: &generator)
@@ -160,7 +145,7 @@ extension Lyrics {
   }
 
   private static func randomWords(
-    from start: Int64, using generator: inout SeededGenerator
+    from start: Int64, using generator: inout SplitMix64
   ) -> [Word] {
     var time = start + Int64.random(in: -3...5, using: &generator)
     return (0..<Int.random(in: 1...6, using: &generator)).map { index in

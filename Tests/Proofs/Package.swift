@@ -10,6 +10,8 @@ let package = Package(
       name: "CoreOnly", dependencies: [.product(name: "LRCKit", package: "LRCKit")]),
     .executableTarget(
       name: "LinearTime", dependencies: [.product(name: "LRCKit", package: "LRCKit")]),
+    .executableTarget(
+      name: "QuickStart", dependencies: [.product(name: "LRCKit", package: "LRCKit")]),
   ],
   swiftLanguageModes: [.v6]
 )

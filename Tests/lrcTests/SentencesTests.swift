@@ -53,7 +53,7 @@ struct SentencesTests {
       ),
       (
         .notATime("a\nb\u{1B}[2J", for: "TIME"),
-        "TIME takes a time such as 83.4, 1:23.4 or 83400ms, not “a b [2J”"
+        "TIME takes a time such as 83.4, 1:23.4 or 83400ms, not “a b␛[2J”"
       ),
     ])
   func usage(error: UsageError, sentence: String) {

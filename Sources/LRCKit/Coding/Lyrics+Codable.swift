@@ -3,6 +3,7 @@
 extension Lyrics: Codable {
   private enum CodingKeys: String, CodingKey {
     case isSynced = "synced"
+    case isEstimated = "estimated"
     case offset = "offset_ms"
     case length = "length_ms"
     case tags, lines, untimed
@@ -13,8 +14,8 @@ extension Lyrics: Codable {
   ///
   /// Times are whole milliseconds of playback, the offset applied. All keys are there;
   /// `length_ms` is null where no tag states it. `untimed` holds texts, and `untimed_before` for
-  /// each of them the index of the line it stands before. What was written reads back as equal
-  /// lyrics.
+  /// each of them the index of the line it stands before. Lyrics whose starts are estimated have
+  /// `"estimated": true` besides. What was written reads back as equal lyrics.
   ///
   /// ```json
   /// {"synced": true, "offset_ms": 0, "length_ms": null,
@@ -29,6 +30,7 @@ extension Lyrics: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(isSynced, forKey: .isSynced)
+    if isEstimated { try container.encode(true, forKey: .isEstimated) }
     try container.encodeTime(metadata.offset, forKey: .offset)
     try container.encodeTime(metadata.length, forKey: .length)
     try container.encode(metadata, forKey: .tags)
@@ -54,9 +56,11 @@ extension Lyrics: Codable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let lines = try container.decode([Line].self, forKey: .lines)
     _ = try container.decodeIfPresent(Bool.self, forKey: .isSynced)
+    let untimed = try Self.decodeUntimed(from: container, lineCount: lines.count)
+    let isEstimated = try container.decodeIfPresent(Bool.self, forKey: .isEstimated) ?? false
     self.init(
-      metadata: try Self.decodeMetadata(from: container), lines: lines,
-      untimed: try Self.decodeUntimed(from: container, lineCount: lines.count))
+      metadata: try Self.decodeMetadata(from: container),
+      store: LineStore(lines: lines, untimed: untimed, isEstimated: isEstimated))
   }
 
   private static func decodeMetadata(

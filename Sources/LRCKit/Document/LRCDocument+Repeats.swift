@@ -143,7 +143,7 @@ extension LRCDocument {
         let moved = place == block.place ? token.inner : token.leading.lowerBound..<token.inner.upperBound
         let isKind = token.kind == .timed || token.kind == .background
         for index in isKind ? moved : 0..<0 {
-          if isRelative, tokens.stamps[index].bracket == 0x3C { continue }
+          if isRelative, tokens.stamps[index].isAngle { continue }
           let time = spelledTime(of: index, bytes)
           text += bytes.bytes(in: position..<time.range.lowerBound)
           text += time.spelled(tokens.stamps[index].milliseconds + shift)

@@ -83,8 +83,8 @@ extension LRCDocument {
         for index in row.inner {
           let stamp = tokens.stamps[index]
           // One that goes back begins a line of its own.
-          if row.kind == .timed, stamp.bracket == 0x5B { start = Swift.min(start, stamp.milliseconds) }
-          let counts = isRelative && stamp.bracket == 0x3C
+          if row.kind == .timed, stamp.isSquare { start = Swift.min(start, stamp.milliseconds) }
+          let counts = isRelative && stamp.isAngle
           if counts, spelling == .usual || spelling == .points { continue }
           splices += moved(
             index, by: counts ? amount + start : amount, isPlain: spelling != .usual, bytes)
@@ -130,7 +130,7 @@ extension LRCDocument {
   }
 
   private func guardStamps(of segment: Segment, by amount: Int64) -> [Splice] {
-    let angled = segment.stamps.map { tokens.stamps[$0] }.filter { $0.bracket == 0x3C }
+    let angled = segment.stamps.map { tokens.stamps[$0] }.filter { $0.isAngle }
     let start = segment.start + amount
     guard let first = angled.first, first.milliseconds + amount < 1000,
       angled.allSatisfy({ $0.milliseconds + amount < start }), let last = segment.stamps.last
@@ -144,14 +144,14 @@ extension LRCDocument {
       spelling.append(closing.milliseconds + amount, in: 0x3C, to: &added)
       return [Splice(range: Int(closing.start)..<Int(closing.start), bytes: added)]
     }
-    if closes, angled.count == 1, closing.bracket == 0x3C {
+    if closes, angled.count == 1, closing.isAngle {
       let (start, end) = (Int(first.start), Int(first.end))
       return [
         Splice(range: start..<(start + 1), bytes: [0x7B]),
         Splice(range: (end - 1)..<end, bytes: [0x7D]),
       ]
     }
-    if !closes, closing.bracket != 0x7B {
+    if !closes, !closing.isCurly {
       let latest = segment.stamps.map { tokens.stamps[$0].milliseconds }.max() ?? 0
       spelling.append(latest + amount, in: 0x3C, to: &added)
     }

@@ -79,8 +79,8 @@ extension RowTokens {
   /// Cuts a text into rows, and decides what the file says about single ones.
   fileprivate init(deciding source: String) {
     self = source.withBytes { bytes in
-      // Positions are of 32 bits. Nobody edits a row of a gibibyte.
-      guard bytes.count <= 1 << 30 else { return RowTokens(oneRowOf: bytes.count) }
+      // Positions are of 30 bits. Nobody edits a row of a gibibyte.
+      guard bytes.count <= StampToken.positionLimit else { return RowTokens(oneRowOf: bytes.count) }
       var tokens = RowTokens(bytes)
       tokens.decideHours()
       tokens.attachStampedBackgrounds(bytes)

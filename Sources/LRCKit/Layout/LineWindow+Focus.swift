@@ -44,13 +44,8 @@ extension LineWindow {
 }
 
 extension Lyrics.Lines {
-  /// The indices of the lines with the same start as the one at a valid index.
+  /// The indices of the lines with the same start as the one at a valid index; O(log n).
   func group(of index: Int) -> Range<Int> {
-    let start = start(of: index)
-    var lower = index
-    while lower > startIndex, self.start(of: lower - 1) == start { lower -= 1 }
-    var upper = index + 1
-    while upper < endIndex, self.start(of: upper) == start { upper += 1 }
-    return lower..<upper
+    store.groupStart(of: index)..<store.groupEnd(of: index)
   }
 }

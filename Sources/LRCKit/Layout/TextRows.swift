@@ -43,7 +43,8 @@ struct TextRows {
     }
     // A piece behind the last spares asking where it ends.
     pieces.append(Piece(kind: .newline, bytes: bytes, column: columns))
-    let width = width.map { Swift.max($0, 1) } ?? .max
+    // No row is wider than the text, so a wider limit is none, and sums stay small.
+    let width = Swift.max(Swift.min(width ?? columns, columns), 1)
 
     var start = 0
     for index in pieces.indices where pieces[index].kind.contains(.newline) {
@@ -85,7 +86,7 @@ extension TextRows {
 
   /// The first piece behind the row that begins at `start`; it is always behind `start`.
   private func rowEnd(from start: Int, to end: Int, width: Int) -> Int {
-    let limit = width == .max ? .max : pieces[start].column + width
+    let limit = pieces[start].column + width
     var places = Places()
     var last = start
     for index in start..<end where !pieces[index].kind.contains(.space) {

@@ -52,7 +52,7 @@ public struct Line: Hashable, Sendable {
   private var storedWords: [Word] = []
 
   /// Whether the line shows nothing: its text is empty or all white space.
-  public var isBlank: Bool { storedText.utf8.isEmpty || storedText.allSatisfy(\.isWhitespace) }
+  public var isBlank: Bool { storedText.utf8.isEmpty || storedText.allSatisfy { $0.isWhitespace } }
 
   /// Creates a line of plain text.
   ///
@@ -116,7 +116,7 @@ public struct Line: Hashable, Sendable {
 
   private mutating func setWords(_ words: [Word]) {
     storedWords = Word.ordered(words)
-    if !words.isEmpty { storedText = words.map(\.text).joined() }
+    if !words.isEmpty { storedText = words.map { $0.text }.joined() }
   }
 
   private mutating func normalize() {
@@ -164,7 +164,7 @@ extension Line {
     ///   - end: The playback time at which it ends, where that is stated.
     public init(words: [Word], language: String? = nil, end: Duration? = nil) {
       self.init(
-        text: words.map(\.text).joined(), words: words, language: language,
+        text: words.map { $0.text }.joined(), words: words, language: language,
         end: end?.inMilliseconds)
     }
 

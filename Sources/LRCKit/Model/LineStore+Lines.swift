@@ -5,7 +5,7 @@ extension LineStore {
     parts.isEstimated = isEstimated
     let ordered = lines.enumerated()
       .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
-      .map(\.element)
+      .map { $0.element }
     parts.entries = ordered.map { parts.entry(for: $0) }
     parts.firstTranslation = UInt32(truncatingIfNeeded: parts.attached.count)
     if ordered.contains(where: { !$0.translations.isEmpty }) {
@@ -33,15 +33,18 @@ extension LineStore.Parts {
     return start..<UInt32(truncatingIfNeeded: composed.count)
   }
 
-  fileprivate mutating func entry(for line: Line) -> LineStore.Entry {
-    let behind = line.background.map { entry(for: $0) }
+  fileprivate mutating func entry(for line: Line, isBackground: Bool = false) -> LineStore.Entry {
+    let behind = line.background.map { entry(for: $0, isBackground: true) }
     let background = UInt32(truncatingIfNeeded: attached.count)
     attached += behind
+    let extra = LineStore.Extra(
+      voice: line.voice, romanizations: line.romanizations,
+      backgroundTranslations: isBackground ? line.translations : [])
     return entry(
       start: line.start, end: line.end, text: line.text, words: line.words,
       isWhiteSpace: line.isBlank && !line.text.utf8.isEmpty,
       background: background..<UInt32(truncatingIfNeeded: attached.count),
-      extra: LineStore.Extra(voice: line.voice, romanizations: line.romanizations))
+      extra: extra)
   }
 
   fileprivate mutating func entry(for translation: Line.Translation, at line: Line)
@@ -102,6 +105,26 @@ extension LineStore.Parts {
       parts.words[index].start = move(words[index].start)
       parts.words[index].end = move(words[index].end)
     }
+    for index in parts.extras.indices {
+      parts.extras[index].romanizations = extras[index].romanizations.map { $0.shifted(by: amount) }
+      parts.extras[index].backgroundTranslations = extras[index].backgroundTranslations.map {
+        $0.shifted(by: amount)
+      }
+    }
     return parts
+  }
+}
+
+extension Line.Translation {
+  /// The same with all times later by `amount`.
+  fileprivate func shifted(by amount: Int64) -> Line.Translation {
+    Line.Translation(
+      text: text,
+      words: words.map {
+        Word(
+          start: ($0.start.inMilliseconds + amount).clampedTime,
+          end: $0.end.map { ($0.inMilliseconds + amount).clampedTime }, text: $0.text)
+      },
+      language: language, end: end.map { ($0.inMilliseconds + amount).clampedTime })
   }
 }

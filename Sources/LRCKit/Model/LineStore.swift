@@ -77,6 +77,8 @@ final class LineStore: Sendable {
     var voice: String?
     var language: String?
     var romanizations: [Line.Translation] = []
+    /// The translations of a background; those of the lines stand in `attached`.
+    var backgroundTranslations: [Line.Translation] = []
   }
 
   /// An untimed row; `line` is the index of the line it stands before.
@@ -141,7 +143,7 @@ extension LineStore {
       guard content.isInPieces else {
         return text(in: content.text, composed: content.isComposed)
       }
-      return words(of: entry).map(\.text).joined()
+      return words(of: entry).map { $0.text }.joined()
     }
     return text(in: entry.location..<(entry.location &+ entry.length), composed: false)
   }
@@ -192,7 +194,8 @@ extension LineStore {
       end: statedEnd(of: entry).map { .milliseconds($0) },
       text: text(of: entry), voice: rare?.voice,
       background: background(of: entry),
-      translations: translations.map { translation(parts.attached[Int($0)]) },
+      translations: (rare?.backgroundTranslations ?? [])
+        + translations.map { translation(parts.attached[Int($0)]) },
       romanizations: rare?.romanizations ?? [])
     let timed = words(of: entry)
     if !timed.isEmpty { made.words = timed }

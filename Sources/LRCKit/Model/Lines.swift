@@ -39,7 +39,9 @@ extension Lyrics.Lines: Hashable {
   }
 }
 
+#if !hasFeature(Embedded)
 extension Lyrics.Lines: CustomStringConvertible {
   /// The texts, in brackets, for debugging.
   public var description: String { map(\.text).description }
 }
+#endif

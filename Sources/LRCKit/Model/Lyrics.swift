@@ -45,8 +45,10 @@ public struct Lyrics: Sendable {
     }
   }
 
-  /// Whether the lines can follow the music: there are some, and they aren't two or more that are
-  /// all stamped zero, as exporters write for songs without timing.
+  /// Whether the lines can follow the music.
+  ///
+  /// They can't if there are none, or two and more that are all stamped zero, as exporters write for
+  /// songs without timing.
   public var isSynced: Bool {
     let entries = store.entries
     guard let first = entries.first, let last = entries.last else { return false }
@@ -56,16 +58,19 @@ public struct Lyrics: Sendable {
 
   /// Whether the starts of the lines were made up by ``spread(over:)`` rather than given.
   ///
-  /// Writers don't write such starts. It stays when lines are edited or shifted.
+  /// Formats of timed lyrics must not state such starts as if someone had measured them. It stays
+  /// when lines are edited, shifted or joined with translations.
   public var isEstimated: Bool { store.parts.isEstimated }
 
   /// Lyrics whose lines, words, ends and translations all come later by `amount`, or sooner if it
   /// is negative.
   ///
-  /// This is the user's own correction: the tags stay as they are.
+  /// This is a listener's own correction: the tags stay as they are, and so does the `offset`
+  /// among them.
   ///
   /// - Parameter amount: How much later, rounded to whole milliseconds.
   /// - Returns: The moved lyrics.
+  /// - Complexity: O(*n*) in the size of the lyrics.
   public func shifted(by amount: Duration) -> Lyrics {
     let amount = amount.inMilliseconds
     return amount == 0
@@ -143,7 +148,8 @@ extension Lyrics {
     return insert(line)
   }
 
-  private func remade(lines: [Line], untimed: [UntimedText]) -> Lyrics {
+  /// The same with other lines and untimed rows; starts that were estimated stay so.
+  func remade(lines: [Line], untimed: [UntimedText]) -> Lyrics {
     Lyrics(
       metadata: metadata,
       store: LineStore(lines: lines, untimed: untimed, isEstimated: isEstimated))

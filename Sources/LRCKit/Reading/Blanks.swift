@@ -10,7 +10,8 @@ extension Span<UInt8> {
     guard index < end else { return 0 }
     let first = self[index]
     if first < 0x80 { return first == 0x20 || first &- 0x09 < 5 ? 1 : 0 }
-    return first < 0xC2 ? 0 : longBlankLength(at: index, before: end)
+    if first < 0xC2 || (first > 0xE3 && first != 0xEF) { return 0 }
+    return longBlankLength(at: index, before: end)
   }
 
   private func longBlankLength(at index: Int, before end: Int) -> Int {

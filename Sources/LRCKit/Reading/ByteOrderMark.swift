@@ -7,6 +7,7 @@ struct ByteOrderMark {
   ///
   /// UTF-32 is asked before UTF-16: its little-endian mark begins with that of UTF-16.
   init?(of bytes: [UInt8]) {
+    guard let first = bytes.first, first == 0 || first >= 0xEF else { return nil }
     for (encoding, mark) in Self.marks where bytes.starts(with: mark) {
       self.encoding = encoding
       self.length = mark.count
@@ -44,7 +45,7 @@ extension TextEncoding {
   /// comes with NUL bytes in the same places.
   init?(nulPatternOf bytes: [UInt8]) {
     let sample = bytes.prefix(4096)
-    guard sample.contains(0) else { return nil }
+    guard sample.hasZero else { return nil }
     func isText(_ byte: UInt8) -> Bool { (0x20...0x7E).contains(byte) || (9...13).contains(byte) }
 
     var little32 = 0
@@ -78,6 +79,18 @@ extension TextEncoding {
       self = .utf16BigEndian
     } else {
       return nil
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether there is a zero, which hardly any file holds: without an early exit this is vector code.
+  fileprivate var hasZero: Bool {
+    unsafe withUnsafeBufferPointer { bytes in
+      let bytes = unsafe bytes.span
+      var least: UInt8 = 0xFF
+      for index in bytes.indices { least = Swift.min(least, bytes[index]) }
+      return least == 0
     }
   }
 }

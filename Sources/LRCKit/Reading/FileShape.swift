@@ -25,6 +25,9 @@ struct FileShape {
   /// Whether some row holds a whole song or a lost row break.
   private(set) var hasBreaks = false
 
+  /// Whether nothing but marks and breaks is left to find out.
+  private var isDecided: Bool { hasWords && hasAbsoluteRow }
+
   private var hasRelativeRow = false
   private var hasAbsoluteRow = false
   private var singers: Set<UInt8> = []
@@ -37,7 +40,11 @@ struct FileShape {
       // A background without a line in front is untimed text.
       guard hasLine else { continue }
       if row.innerStamps > 0 {
-        look(at: row, tokens, bytes)
+        if isDecided, row.kind == .timed, !tokens.holdsInnerSquares {
+          lookForMark(in: row, tokens, bytes)
+        } else {
+          look(at: row, tokens, bytes)
+        }
       } else if row.kind == .timed {
         lookForMark(at: Int(row.body.lowerBound), before: Int(row.body.upperBound), bytes)
       }
@@ -53,9 +60,7 @@ struct FileShape {
       return
     }
     let body = tokens.body(of: row, bytes)
-    if tokens.mayHoldMarks || bytes[body.main.text.lowerBound] == 0x3C {
-      lookForMark(in: body.main, tokens, bytes)
-    }
+    lookForMark(in: row, tokens, bytes)
     for background in body.backgrounds { look(at: background, tokens) }
     let isWholeSong = tokens.holdsInnerSquares && tokens.isWholeSong(body.main)
     guard isWholeSong || (tokens.holdsInnerSquares && tokens.breaksRow(body.main)) else {
@@ -69,7 +74,8 @@ struct FileShape {
       look(at: part.main, tokens)
       lookForRelativeStamps(in: part.main, tokens)
       for background in part.backgrounds { look(at: background, tokens) }
-      lookForMark(in: part.main, tokens, bytes)
+      let start = tokens.textStart(of: part.main, bytes)
+      lookForMark(at: start, before: part.main.text.upperBound, bytes)
     }
   }
 
@@ -86,7 +92,7 @@ struct FileShape {
   private mutating func lookForRelativeStamps(in segment: Segment, _ tokens: RowTokens) {
     guard !hasAbsoluteRow, segment.start != 0 else { return }
     var isFirst = true
-    for index in segment.stamps where tokens.stamps[index].bracket == 0x3C {
+    for index in segment.stamps where tokens.stamps[index].isAngle {
       let time = tokens.stamps[index].milliseconds
       // Nothing is counted from a start backwards.
       let isAbsolute = time < 0 || time >= segment.start || (isFirst && time >= 1000)
@@ -99,15 +105,22 @@ struct FileShape {
     if !isFirst { hasRelativeRow = true }
   }
 
-  /// Looks for a mark behind the stamps that a text begins with.
-  private mutating func lookForMark(
-    in segment: Segment, _ tokens: RowTokens, _ bytes: Span<UInt8>
-  ) {
-    var start = segment.text.lowerBound
-    for index in segment.stamps where Int(tokens.stamps[index].start) == start {
-      start = bytes.skipBlanks(from: Int(tokens.stamps[index].end), before: segment.text.upperBound)
+  /// Looks for a mark at the start of a body, or behind the stamps it begins with.
+  private mutating func lookForMark(in row: RowToken, _ tokens: RowTokens, _ bytes: Span<UInt8>) {
+    var start = Int(row.body.lowerBound)
+    let end = Int(row.body.upperBound)
+    let first = tokens.stamps[row.inner.lowerBound]
+    if Int(first.start) == start, Int(first.end) < end {
+      // Nearly always a letter stands behind the first stamp.
+      let next = bytes[Int(first.end)]
+      if next > 0x40, next < 0x80, !bytes.mayBeVoiceMark(at: Int(first.end), before: end) { return }
+      if next > 0xE3, next != 0xEF { return }
     }
-    lookForMark(at: start, before: segment.text.upperBound, bytes)
+    for index in row.inner {
+      guard Int(tokens.stamps[index].start) == start else { break }
+      start = bytes.skipBlanks(from: Int(tokens.stamps[index].end), before: end)
+    }
+    lookForMark(at: start, before: end, bytes)
   }
 
   private mutating func lookForMark(at start: Int, before end: Int, _ bytes: Span<UInt8>) {
@@ -118,6 +131,18 @@ struct FileShape {
     case .v2, .v3: hasVoices = true
     case .male, .female, .duet: singers.insert(mark.voice.rawValue)
     }
+  }
+}
+
+extension RowTokens {
+  /// Where the text of a segment starts behind the stamps it begins with.
+  fileprivate func textStart(of segment: Segment, _ bytes: Span<UInt8>) -> Int {
+    var start = segment.text.lowerBound
+    for index in segment.stamps {
+      guard Int(stamps[index].start) == start else { break }
+      start = bytes.skipBlanks(from: Int(stamps[index].end), before: segment.text.upperBound)
+    }
+    return start
   }
 }
 
@@ -148,6 +173,15 @@ enum VoiceMark: UInt8, CaseIterable {
 }
 
 extension Span<UInt8> {
+  /// Whether a voice mark may stand at `start`.
+  @inline(__always)
+  func mayBeVoiceMark(at start: Int, before end: Int) -> Bool {
+    switch self[start] {
+    case 0x4D, 0x46, 0x44, 0x76: voiceMark(at: start, before: end) != nil
+    default: false
+    }
+  }
+
   /// The voice mark at `start` and the position behind its colon.
   func voiceMark(at start: Int, before end: Int) -> (voice: VoiceMark, end: Int)? {
     guard start + 1 < end else { return nil }

@@ -16,6 +16,7 @@ struct IssueLog {
 
   /// The issues in order of position.
   func issues(in rows: [RowToken]) -> [LyricsReading.Issue] {
+    if found.isEmpty { return [] }
     let order = found.indices.sorted { (found[$0].position, $0) < (found[$1].position, $1) }
     return order.map { index in
       let (position, kind) = found[index]

@@ -1,8 +1,8 @@
 extension LyricsBuilder {
   /// Sorts the lines, pairs translations, gives untimed rows their places and applies the offset.
-  consuming func finish(source: String, _ bytes: Span<UInt8>) -> LyricsReading {
+  mutating func finish(source: String, _ bytes: Span<UInt8>) -> LyricsReading {
     let metadata = Metadata(tags: tags)
-    var timeline = LineArrangement(parts, issues: issues)
+    var timeline = LineArrangement(takeParts(), issues: issues)
     let places = timeline.arrange(isInOrder: isInOrder, option: options.translations, bytes)
     timeline.placeUntimed(anchors: anchors, places: places)
     timeline.parts.source = source
@@ -48,7 +48,7 @@ private struct LineArrangement {
     var keys = entries.indices.map { (start: entries[$0].start, index: $0) }
     keys.sort { $0.start < $1.start || ($0.start == $1.start && $0.index < $1.index) }
     parts.entries = keys.map { entries[$0.index] }
-    return keys.map(\.index)
+    return keys.map { $0.index }
   }
 
   private func inverse(_ order: [Int]) -> [Int] {
@@ -67,7 +67,7 @@ private struct LineArrangement {
     let rows = parts.entries.indices.compactMap { row(at: $0, bytes) }
     let pairing = TranslationPairing(of: rows, count: parts.entries.count, option: option) {
       index in
-      parts.withText(of: parts.entries[index], bytes) { Script(of: $0) }
+      Script(of: parts.beginning(of: parts.entries[index], bytes))
     }
     return pairing.roles.contains { $0 != .line } ? pairing.roles : nil
   }
@@ -80,9 +80,15 @@ private struct LineArrangement {
     var close = 0
     var wrapped = 0
     for entry in parts.entries where !parts.isBlank(entry) {
-      if latest != .min, entry.start - latest <= 30 { close += 1 }
+      if latest != .min, entry.start - latest <= 30, entry.start != 0 || option == .always {
+        close += 1
+      }
       latest = entry.start
-      if parts.beginsWithCornerBracket(entry, bytes) { wrapped += 1 }
+      // Of 「 the second byte tells most: only symbols of East Asia have it.
+      if entry.content == nil, entry.length < 6 || bytes[Int(entry.location) &+ 1] != 0x80 {
+        continue
+      }
+      if parts.isWrapped(entry, bytes) { wrapped += 1 }
     }
     return close >= (option == .always ? 1 : 2) || wrapped >= 3
   }
@@ -90,15 +96,12 @@ private struct LineArrangement {
   private func row(at index: Int, _ bytes: Span<UInt8>) -> TranslationPairing.Row? {
     let entry = parts.entries[index]
     guard !parts.isBlank(entry) else { return nil }
-    let (isWrapped, isPlaceholder) = parts.withText(of: entry, bytes) { text in
-      let isWrapped =
-        text.count >= 6 && text.has("\u{300C}", at: 0, before: text.count)
-        && text.has("\u{300D}", at: text.count - 3, before: text.count)
-      let margin = isWrapped ? 3 : 0
-      let isPlaceholder =
-        text.count == 2 + 2 * margin && text.has("//", at: margin, before: text.count)
-      return (isWrapped, isPlaceholder)
-    }
+    let isWrapped = parts.isWrapped(entry, bytes)
+    let margin = isWrapped ? 3 : 0
+    let isPlaceholder =
+      parts.textLength(of: entry) == 2 + 2 * margin
+      && parts.byte(margin, of: entry, bytes) == 0x2F
+      && parts.byte(margin + 1, of: entry, bytes) == 0x2F
     return TranslationPairing.Row(
       index: index, start: entry.start,
       voice: entry.content.map { parts.contents[$0].extra } ?? LineStore.Content.noExtra,
@@ -168,51 +171,46 @@ private struct LineArrangement {
   }
 }
 
+// The texts of lines before the source is set. Repeats share a text, so nothing here may take time
+// in the length of it.
 extension LineStore.Parts {
-  /// Whether the text of a line begins with 「.
-  fileprivate func beginsWithCornerBracket(_ entry: LineStore.Entry, _ bytes: Span<UInt8>) -> Bool {
-    guard let index = entry.content else {
-      return bytes.has("\u{300C}", at: Int(entry.location), before: bytes.count)
-    }
+  /// The length of the text of a line.
+  fileprivate func textLength(of entry: LineStore.Entry) -> Int {
+    entry.content.map { contents[$0].text.count } ?? Int(entry.length)
+  }
+
+  /// A byte of the text of a line.
+  fileprivate func byte(_ offset: Int, of entry: LineStore.Entry, _ bytes: Span<UInt8>) -> UInt8 {
+    guard let index = entry.content else { return bytes[Int(entry.location) + offset] }
     let content = contents[index]
-    if content.isInPieces {
-      let first = Int(words[Int(content.words.lowerBound)].place)
-      return bytes.has("\u{300C}", at: first, before: bytes.count)
+    guard content.isInPieces else {
+      let place = Int(content.text.lowerBound) + offset
+      return content.isComposed ? composed[place] : bytes[place]
     }
-    let start = Int(content.text.lowerBound)
-    guard content.isComposed else {
-      return bytes.has("\u{300C}", at: start, before: bytes.count)
+    // The first word that ends behind the byte.
+    var low = Int(content.words.lowerBound)
+    var high = Int(content.words.upperBound) - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(words[middle].textEnd) > offset { high = middle } else { low = middle + 1 }
     }
-    return composed[start...].starts(with: "\u{300C}".utf8)
+    let start = low == Int(content.words.lowerBound) ? 0 : Int(words[low - 1].textEnd)
+    return bytes[Int(words[low].place) + offset - start]
   }
 
-  /// Runs `body` over the text of a line, before the source is set.
-  fileprivate func withText<Result>(
-    of entry: LineStore.Entry, _ bytes: Span<UInt8>, _ body: (Span<UInt8>) -> Result
-  ) -> Result {
-    guard let index = entry.content else {
-      return body(bytes.extracting(Int(entry.location)..<Int(entry.location + entry.length)))
-    }
-    let content = contents[index]
-    let range = Int(content.text.lowerBound)..<Int(content.text.upperBound)
-    if content.isInPieces { return ContiguousArray(joinedWords(of: content, bytes)).withSpan(body) }
-    guard content.isComposed else { return body(bytes.extracting(range)) }
-    return ContiguousArray(composed[range]).withSpan(body)
+  /// Whether all of the text of a line stands in 「」.
+  fileprivate func isWrapped(_ entry: LineStore.Entry, _ bytes: Span<UInt8>) -> Bool {
+    let length = textLength(of: entry)
+    guard length >= 6, byte(1, of: entry, bytes) == 0x80, byte(2, of: entry, bytes) == 0x8C,
+      byte(0, of: entry, bytes) == 0xE3
+    else { return false }
+    return byte(length - 3, of: entry, bytes) == 0xE3
+      && byte(length - 2, of: entry, bytes) == 0x80
+      && byte(length - 1, of: entry, bytes) == 0x8D
   }
 
-  private func joinedWords(of content: LineStore.Content, _ bytes: Span<UInt8>) -> [UInt8] {
-    var text: [UInt8] = []
-    var textStart: UInt32 = 0
-    for word in words[Int(content.words.lowerBound)..<Int(content.words.upperBound)] {
-      for position in word.place..<(word.place + word.textEnd - textStart) {
-        text.append(bytes[Int(position)])
-      }
-      textStart = word.textEnd
-    }
-    return text
+  /// The first bytes of the text of a line: enough to tell its script.
+  fileprivate func beginning(of entry: LineStore.Entry, _ bytes: Span<UInt8>) -> [UInt8] {
+    (0..<Swift.min(textLength(of: entry), 240)).map { byte($0, of: entry, bytes) }
   }
-}
-
-extension ContiguousArray<UInt8> {
-  fileprivate func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result { body(span) }
 }

@@ -36,7 +36,9 @@ extension LyricsReading {
     let reading = LyricsReading(of: decoding.decoded.text, formats: formats, options: options)
     var found: [Issue] = []
     if let offset = decoding.decoded.firstMalformedOffset {
-      let before = encoding.decode(Array(bytes[decoding.markLength...].prefix(offset))).text
+      // The offset may come from anybody's encoding.
+      let valid = bytes.dropFirst(decoding.markLength).prefix(Swift.max(offset, 0))
+      let before = encoding.decode(Array(valid)).text
       found.append(Issue(.malformedText, behind: before))
     }
     if isCut, !reading.issues.contains(where: { $0.kind == .inputTooLong }) {
@@ -119,7 +121,7 @@ extension LyricsReading.Issue {
 extension TextEncodings.Decoding {
   /// Forgets the character that the limit cut in two: the file isn't to blame for it.
   fileprivate mutating func dropCutCharacter(of count: Int) {
-    guard let offset = decoded.firstMalformedOffset, offset + markLength >= count - 4 else {
+    guard let offset = decoded.firstMalformedOffset, offset >= count - markLength - 4 else {
       return
     }
     decoded.firstMalformedOffset = nil

@@ -24,7 +24,7 @@ extension LyricsReading {
     var issues = IssueLog(maximum: options.maximumIssueCount)
     var source = text
     source.makeContiguousUTF8()
-    let limit = Swift.max(0, Swift.min(options.maximumByteCount, 1 << 30))
+    let limit = Swift.max(0, Swift.min(options.maximumByteCount, StampToken.positionLimit))
     if source.utf8.count > limit {
       source = source.prefix(bytes: limit)
       issues.add(.inputTooLong, at: source.utf8.count)

@@ -85,8 +85,7 @@ extension LyricsReading {
 
     /// What becomes of a row without a stamp right behind a timed row.
     ///
-    /// By default it is appended:
-    /// makers break long lines, and lyrics would be cut otherwise.
+    /// By default it continues the line: makers break long lines, and lyrics would be cut otherwise.
     public var continuation: Continuation
 
     /// Which way a positive offset moves the lyrics.
@@ -96,8 +95,7 @@ extension LyricsReading {
 
     /// When rows with one start are a line and its translations.
     ///
-    /// By default the file decides: it
-    /// has to show the habit more than once.
+    /// By default the file decides: it has to show the habit more than once.
     public var translations: Translations
 
     /// Whether the stamps inside a line become words.
@@ -105,7 +103,7 @@ extension LyricsReading {
     /// By default they do.
     public var words: Words
 
-    /// How many bytes of the input are read, at most 1 GiB.
+    /// How many bytes of the input are read, less than 1 GiB.
     ///
     /// By default 64 MiB, over a thousand times the largest file known.
     public var maximumByteCount: Int

@@ -7,43 +7,65 @@ extension RowTokens {
   /// - Complexity: O(*n*) in the bytes of the text, whatever they are.
   init(_ bytes: Span<UInt8>) {
     rows.reserveCapacity(bytes.count / 32 + 1)
-    stamps.reserveCapacity(bytes.count / 32 + 1)
+    // Word-timed rows hold a stamp in about every twelve bytes.
+    stamps.reserveCapacity(bytes.count / 12 + 1)
     var position = 0
     while position < bytes.count {
-      position = scanRow(bytes, at: position)
+      let next = scanPlainRows(bytes, from: position)
+      position = next > position ? next : scanAnyRow(bytes, at: position)
     }
   }
 
-  /// Scans the row that begins at `start`; gives the start of the next.
-  @inline(__always)
-  private mutating func scanRow(_ bytes: Span<UInt8>, at start: Int) -> Int {
-    if bytes[start] == 0x5B, let next = scanPlainRow(bytes, at: start) { return next }
-    return scanAnyRow(bytes, at: start)
-  }
-
-  /// Scans a row that is a stamp as nearly all are written and text without brackets, as nearly all
-  /// rows are; gives the start of the next row, or `nil` for any other row.
-  @inline(__always)
-  private mutating func scanPlainRow(_ bytes: Span<UInt8>, at start: Int) -> Int? {
-    guard let (milliseconds, stampEnd) = bytes.commonStamp(at: start, bracket: 0x5B) else {
-      return nil
+  /// Scans rows that are a stamp as nearly all are written and text without brackets, as nearly all
+  /// rows are, up to one that isn't; gives the start of that.
+  ///
+  /// The tokens go straight into room made for many of them: with `append`, a third of the time
+  /// went into asking for each whether its array is shared and has room.
+  private mutating func scanPlainRows(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    guard bytes.isPlainRow(at: start) else { return start }
+    var position = start
+    var plain = RowTokens()
+    swap(&plain, &self)
+    var (stamps, holdsBackgrounds, holdsMarks) = ([StampToken](), false, false)
+    swap(&stamps, &plain.stamps)
+    var firstStamp = stamps.count
+    let firstRow = plain.rows.count
+    plain.rows.append(addingCapacity: 64) { rows in
+      stamps.append(addingCapacity: 64) { stamps in
+        while !rows.isFull, position < bytes.count,
+          let (milliseconds, stampEnd) = bytes.commonStamp(at: position, bracket: 0x5B)
+        {
+          let bodyStart = bytes.skipBlanksInRow(from: stampEnd)
+          let end = bytes.firstSpecial(from: bodyStart)
+          if end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { break }
+          let bodyEnd = bytes.skipBlanks(backFrom: end, after: bodyStart)
+          var isPlain = true
+          if bodyEnd > bodyStart {
+            if bytes[bodyEnd &- 1] == 0x5D {
+              isPlain = false
+              holdsBackgrounds = true
+            }
+            if bytes.mayBeVoiceMark(at: bodyStart, before: bodyEnd) { holdsMarks = true }
+          }
+          rows.append(
+            RowToken(
+              kind: .timed, isPlain: isPlain, range: tokenRange(position, end),
+              body: tokenRange(bodyStart, bodyEnd), tagsEnd: UInt32(truncatingIfNeeded: position),
+              firstStamp: UInt32(truncatingIfNeeded: firstStamp), leadingStamps: 1))
+          stamps.append(
+            StampToken(
+              milliseconds: milliseconds, start: position, end: stampEnd, bracket: 0x5B))
+          firstStamp &+= 1
+          position = bytes.rowStart(behindLineEndAt: end)
+        }
+      }
     }
-    let bodyStart = bytes.skipBlanksInRow(from: stampEnd)
-    let end = bytes.firstSpecial(from: bodyStart)
-    if end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { return nil }
-    let bodyEnd = bytes.skipBlanks(backFrom: end, after: bodyStart)
-    let row = RowToken(
-      kind: .timed, range: tokenRange(start, end), body: tokenRange(bodyStart, bodyEnd),
-      tagsEnd: UInt32(truncatingIfNeeded: start),
-      firstStamp: UInt32(truncatingIfNeeded: stamps.count), leadingStamps: 1)
-    stamps.append(
-      StampToken(
-        milliseconds: milliseconds, start: UInt32(truncatingIfNeeded: start),
-        end: UInt32(truncatingIfNeeded: stampEnd), bracket: 0x5B))
-    timedRowCount += 1
-    if bodyEnd > bodyStart { noteEdges(of: bodyStart, bodyEnd, bytes) }
-    rows.append(row)
-    return bytes.rowStart(behindLineEndAt: end)
+    plain.timedRowCount += plain.rows.count - firstRow
+    if holdsBackgrounds { plain.mayHoldBackgrounds = true }
+    if holdsMarks { plain.mayHoldMarks = true }
+    swap(&stamps, &plain.stamps)
+    swap(&plain, &self)
+    return position
   }
 
   private mutating func scanAnyRow(_ bytes: Span<UInt8>, at start: Int) -> Int {
@@ -75,15 +97,9 @@ extension RowTokens {
   }
 
   /// Notes what the second pass need not look for in files that have none of it.
-  @inline(__always)
   private mutating func noteEdges(of start: Int, _ end: Int, _ bytes: Span<UInt8>) {
     if bytes[end - 1] == 0x5D { mayHoldBackgrounds = true }
-    let first = bytes[start]
-    if first == 0x76 || first == 0x4D || first == 0x46 || first == 0x44,
-      bytes.voiceMark(at: start, before: end) != nil
-    {
-      mayHoldMarks = true
-    }
+    if bytes.mayBeVoiceMark(at: start, before: end) { mayHoldMarks = true }
   }
 
   /// Decides what a row without a leading stamp is.
@@ -127,7 +143,7 @@ extension RowTokens {
     for index in row.inner {
       let stamp = stamps[index]
       let close = bytes.skipBlanks(backFrom: Int(stamp.start), after: start)
-      if close > previousEnd, bytes[close - 1] == 0x5D, stamp.bracket != 0x7B {
+      if close > previousEnd, bytes[close - 1] == 0x5D, !stamp.isCurly {
         row.kind = .timed
         row.tagsEnd = UInt32(close)
         lead(&row, with: index, bytes)
@@ -147,7 +163,7 @@ extension RowTokens {
     let end = Int(row.body.upperBound)
     var next = index
     var position = Int(stamps[index].start)
-    while next < last, Int(stamps[next].start) == position, stamps[next].bracket == 0x5B {
+    while next < last, Int(stamps[next].start) == position, stamps[next].isSquare {
       position = bytes.skipBlanks(from: Int(stamps[next].end), before: end)
       next += 1
     }
@@ -158,27 +174,56 @@ extension RowTokens {
   }
 
   /// Goes through the body of a row, collecting its stamps; gives the position of its line end.
-  @inline(__always)
   private mutating func scanBody(_ bytes: Span<UInt8>, from start: Int)
     -> (end: Int, holdsNUL: Bool)
   {
     var position = start
     var holdsNUL = false
     while true {
-      position = bytes.firstSpecial(from: position)
+      position = scanCommonStamps(bytes, from: position)
       guard position < bytes.count else { return (position, holdsNUL) }
       let byte = bytes[position]
-      if byte == 0x0A || byte == 0x0D { return (position, holdsNUL) }
-      if byte < 0x0E {
-        if byte == 0 { holdsNUL = true }
-        position += 1
-      } else if let next = scanStamp(bytes, at: position, bracket: byte) {
-        if byte == 0x5B { holdsInnerSquares = true }
-        position = next
+      if byte >= 0x0E {
+        if let next = scanOpenStamp(bytes, at: position, bracket: byte) {
+          if byte == 0x5B { holdsInnerSquares = true }
+          position = next
+        } else {
+          position &+= 1
+        }
+      } else if byte == 0x0A || byte == 0x0D {
+        return (position, holdsNUL)
       } else {
-        position += 1
+        if byte == 0 { holdsNUL = true }
+        position &+= 1
       }
     }
+  }
+
+  /// Goes on in a body over stamps as nearly all are written; gives the position of the first
+  /// bracket or control character that is none of them.
+  private mutating func scanCommonStamps(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    var position = bytes.firstSpecial(from: start)
+    var holdsSquares = false
+    var isDone = position >= bytes.count || bytes[position] < 0x0E
+    while !isDone {
+      stamps.append(addingCapacity: 32) { stamps in
+        while !stamps.isFull {
+          guard position < bytes.count, bytes[position] >= 0x0E,
+            let (milliseconds, end) = bytes.commonStamp(at: position, bracket: bytes[position])
+          else {
+            isDone = true
+            return
+          }
+          if bytes[position] == 0x5B { holdsSquares = true }
+          stamps.append(
+            StampToken(
+              milliseconds: milliseconds, start: position, end: end, bracket: bytes[position]))
+          position = bytes.firstSpecial(from: end)
+        }
+      }
+    }
+    if holdsSquares { holdsInnerSquares = true }
+    return position
   }
 
   /// Scans a stamp that opens at `start` with `bracket`; gives the position behind it.
@@ -189,11 +234,16 @@ extension RowTokens {
   @inline(__always)
   private mutating func scanStamp(_ bytes: Span<UInt8>, at start: Int, bracket: UInt8) -> Int? {
     guard start < bytes.count, bytes[start] == bracket else { return nil }
+    return scanOpenStamp(bytes, at: start, bracket: bracket)
+  }
+
+  /// Scans a stamp whose opening bracket stands at `start`.
+  @inline(__always)
+  private mutating func scanOpenStamp(_ bytes: Span<UInt8>, at start: Int, bracket: UInt8) -> Int? {
     if let (milliseconds, end) = bytes.commonStamp(at: start, bracket: bracket) {
       stamps.append(
         StampToken(
-          milliseconds: milliseconds, start: UInt32(truncatingIfNeeded: start),
-          end: UInt32(truncatingIfNeeded: end), bracket: bracket))
+          milliseconds: milliseconds, start: start, end: end, bracket: bracket))
       return end
     }
     return scanRareStamp(bytes, at: start, bracket: bracket)
@@ -215,8 +265,7 @@ extension RowTokens {
     let index = stamps.count
     stamps.append(
       StampToken(
-        milliseconds: time.milliseconds, start: UInt32(truncatingIfNeeded: start),
-        end: UInt32(truncatingIfNeeded: position + 1), bracket: bracket))
+        milliseconds: time.milliseconds, start: start, end: position + 1, bracket: bracket))
     if let hours = time.hours { threeFieldTimes.append(ThreeFieldTime(stamp: index, hours: hours)) }
     note(time.proof)
     if let rangeEnd {
@@ -259,8 +308,11 @@ extension Span<UInt8> {
     while position &+ 8 <= count {
       // Within bounds, as just checked; `RawSpan` checks again.
       let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self)
-      let found = specials(in: UInt64(littleEndian: word))
-      if found != 0 { return position &+ found.trailingZeroBitCount / 8 }
+      // In scripts other than Latin most steps hold no ASCII at all.
+      if ~word & 0x8080_8080_8080_8080 != 0 {
+        let found = specials(in: UInt64(littleEndian: word))
+        if found != 0 { return position &+ found.trailingZeroBitCount / 8 }
+      }
       position &+= 8
     }
     while position < count {
@@ -269,6 +321,16 @@ extension Span<UInt8> {
       position += 1
     }
     return position
+  }
+
+  /// Whether the row at `start` is a stamp as nearly all are written and text without brackets.
+  @inline(__always)
+  func isPlainRow(at start: Int) -> Bool {
+    guard self[start] == 0x5B, let (_, stampEnd) = commonStamp(at: start, bracket: 0x5B) else {
+      return false
+    }
+    let end = firstSpecial(from: stampEnd)
+    return end == count || self[end] == 0x0A || self[end] == 0x0D
   }
 
   /// The start of the row behind the line end at `position`.
@@ -285,24 +347,26 @@ extension Span<UInt8> {
   /// exclusive or leaves zero for the separators and the values of the digits.
   @inline(__always)
   func commonStamp(at start: Int, bracket: UInt8) -> (milliseconds: Int64, end: Int)? {
-    guard start + 10 < count else { return nil }
+    guard start &+ 10 < count else { return nil }
     // Within bounds, as just checked; `RawSpan` checks again.
     let raw = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: start + 1, as: UInt64.self)
     let fields = UInt64(littleEndian: raw) ^ 0x3030_2E30_303A_3030
     guard fields & 0x0000_FF00_00FF_0000 == 0 else { return nil }
     let beyondNine = ((fields &+ 0x7676_7676_7676_7676) | fields) & 0x8080_8080_8080_8080
     guard beyondNine == 0 else { return nil }
-    func digit(_ place: UInt64) -> Int64 { Int64((fields >> (place * 8)) & 0xFF) }
-    let minutes = digit(0) * 10 + digit(1)
-    let seconds = digit(3) * 10 + digit(4)
-    var milliseconds = minutes * 60_000 + seconds * 1000 + digit(6) * 100 + digit(7) * 10
-    var end = start + 9
+    // Each byte times ten plus the next: the bytes 0, 3 and 6 then hold the three numbers.
+    let numbers = fields &* 10 &+ fields >> 8
+    let minutes = Int64(numbers & 0xFF)
+    let seconds = Int64(numbers >> 24 & 0xFF)
+    let hundredths = Int64(numbers >> 48 & 0xFF)
+    var milliseconds = minutes &* 60_000 &+ seconds &* 1000 &+ hundredths &* 10
+    var end = start &+ 9
     let third = self[end] &- 0x30
     if third < 10 {
-      milliseconds += Int64(third)
-      end += 1
+      milliseconds &+= Int64(third)
+      end &+= 1
     }
-    return self[end] == bracket.closingBracket ? (milliseconds, end + 1) : nil
+    return self[end] == bracket.closingBracket ? (milliseconds, end &+ 1) : nil
   }
 }
 
@@ -327,5 +391,5 @@ func tokenRange(_ start: Int, _ end: Int) -> Range<UInt32> {
 
 extension UInt8 {
   /// The bracket that closes this one: `]`, `>` or `}`.
-  var closingBracket: UInt8 { self + 2 }
+  var closingBracket: UInt8 { self &+ 2 }
 }

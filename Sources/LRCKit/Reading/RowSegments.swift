@@ -8,8 +8,6 @@ struct Segment {
   var stamps: Range<Int>
   /// Whether its line starts with the first word, as in a row without a line stamp.
   var startsWithWord = false
-  /// Whether a NUL stands in it, where that isn't in its timed row.
-  var holdsNUL = false
 }
 
 /// The body of a row and the backgrounds that close it: `[00:10.00]main words [bg: ooh]`.
@@ -76,7 +74,7 @@ extension RowTokens {
     guard timedRowCount <= 3, segment.stamps.count >= 6, !closesWithStamp(segment) else {
       return false
     }
-    let times = segment.stamps.lazy.filter { self.stamps[$0].bracket == 0x5B }
+    let times = segment.stamps.lazy.filter { self.stamps[$0].isSquare }
       .map { self.stamps[$0].milliseconds }
     guard times.count >= 6 else { return false }
     let distances = zip(times, times.dropFirst()).map { Swift.max($1, $0) - Swift.min($1, $0) }
@@ -106,7 +104,7 @@ extension RowTokens {
     var parts: [Segment] = []
     var part = segment
     for index in segment.stamps
-    where (everywhere && stamps[index].bracket == 0x5B) || isBreak(index, in: part) {
+    where (everywhere && stamps[index].isSquare) || isBreak(index, in: part) {
       let next = Segment(
         start: stamps[index].milliseconds, text: Int(stamps[index].end)..<segment.text.upperBound,
         stamps: (index + 1)..<segment.stamps.upperBound)
@@ -121,7 +119,7 @@ extension RowTokens {
   }
 
   private func isBreak(_ index: Int, in segment: Segment) -> Bool {
-    stamps[index].bracket == 0x5B && stamps[index].milliseconds < segment.start
+    stamps[index].isSquare && stamps[index].milliseconds < segment.start
       && Int(stamps[index].end) < segment.text.upperBound
   }
 }

@@ -49,6 +49,9 @@ struct RowToken {
   }
 
   var kind: Kind
+  /// Whether it is one stamp as nearly all are written and text that holds no other and doesn't end
+  /// in a square bracket.
+  var isPlain = false
   /// Whether a NUL stands in the row.
   var holdsNUL = false
   /// The row without its line end: the next row begins behind that.
@@ -73,15 +76,43 @@ struct RowToken {
   }
 }
 
-/// A time in brackets.
+/// A time in brackets, in sixteen bytes: word-timed files hold hundreds.
 struct StampToken {
   /// The time as written, in milliseconds; a three-field time may become hours later.
   var milliseconds: Int64
-  /// From the opening bracket to behind the closing one.
-  var start: UInt32
-  var end: UInt32
-  /// The opening bracket: `[`, `<` or `{`.
-  var bracket: UInt8
+  /// The position of the opening bracket.
+  let start: UInt32
+  /// The position behind the closing bracket in the low bits, and the bracket in the two high ones.
+  private let packedEnd: UInt32
+
+  /// How far positions may reach.
+  static let positionLimit = (1 << 30) - 1
+
+  /// Creates a token.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: The time as written.
+  ///   - start: The position of the opening bracket.
+  ///   - end: The position behind the closing bracket, at most `positionLimit`.
+  ///   - bracket: The opening bracket: `[`, `<` or `{`, which differ in their high three bits.
+  @inline(__always)
+  init(milliseconds: Int64, start: Int, end: Int, bracket: UInt8) {
+    self.milliseconds = milliseconds
+    self.start = UInt32(truncatingIfNeeded: start)
+    packedEnd = UInt32(truncatingIfNeeded: end) | UInt32(bracket >> 5) << 30
+  }
+
+  /// The position behind the closing bracket.
+  var end: UInt32 { packedEnd & 0x3FFF_FFFF }
+
+  /// Whether it is `<t>`, which alone may count from the start of its line.
+  var isAngle: Bool { packedEnd >> 30 == 1 }
+
+  /// Whether it is `[t]`, which alone may lead a row or begin a line.
+  var isSquare: Bool { packedEnd >> 30 == 2 }
+
+  /// Whether it is `{t}`, which only closes.
+  var isCurly: Bool { packedEnd >> 30 == 3 }
 }
 
 /// The end in `[start-end]`.

@@ -16,11 +16,11 @@ enum Script: UInt8 {
   ///
   /// A line with kana is Japanese whatever else it holds, one of Chinese characters with a Latin
   /// name in it is Chinese.
-  init(of text: Span<UInt8>) {
+  init(of text: [UInt8]) {
     var script = Script.none
     var position = 0
     while position < text.count {
-      // The text is valid UTF-8: the first byte of a character tells its length.
+      // The text is valid UTF-8, if cut: the first byte of a character tells its length.
       let first = text[position]
       let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
       var scalar = length == 1 ? UInt32(first) : UInt32(first & (0x7F >> UInt8(length)))

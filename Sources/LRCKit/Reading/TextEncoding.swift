@@ -53,3 +53,8 @@ extension TextEncoding: Hashable {
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
+
+extension TextEncoding: CustomStringConvertible {
+  /// The name.
+  public var description: String { name }
+}

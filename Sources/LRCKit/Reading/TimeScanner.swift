@@ -1,4 +1,4 @@
-/// The one reader of times: of stamps, word stamps, lengths and command lines.
+/// The one reader of times in files: of stamps, word stamps and lengths.
 ///
 /// ```
 /// time = ["+"|"-"] m ":" ["-"] s [ ("." | ":" | ",") [frac] ]     m = digits, s = 1 to 3 digits

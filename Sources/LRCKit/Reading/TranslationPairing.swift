@@ -32,6 +32,11 @@ struct TranslationPairing {
     var isWrapped: Bool
     /// Whether it is `//` or 「//」.
     var isPlaceholder: Bool
+
+    /// Whether nothing says that another voice sings it: a row without a mark may translate any.
+    func mayTranslate(_ host: Row) -> Bool {
+      voice == host.voice || voice == LineStore.Content.noExtra
+    }
   }
 
   private let rows: [Row]
@@ -76,7 +81,7 @@ struct TranslationPairing {
         isPaired = false
         continue
       }
-      guard let host, host.voice == row.voice else { return false }
+      guard let host, row.mayTranslate(host) else { return false }
       if pairs.isEmpty { lines = 1 }
       if !row.isPlaceholder {
         guard !isPaired else { return false }
@@ -106,7 +111,7 @@ struct TranslationPairing {
     }
     let translations = stride(from: first, to: rows.count, by: 2)
     guard pairs >= 3, scriptsAlternate(from: first, script),
-      translations.allSatisfy({ rows[$0].voice == rows[$0 - 1].voice })
+      translations.allSatisfy({ rows[$0].mayTranslate(rows[$0 - 1]) })
     else { return false }
     for place in translations { pair(rows[place], with: rows[place - 1]) }
     return true
@@ -178,11 +183,18 @@ struct TranslationPairing {
 
   private func addPairs(in group: ArraySlice<Row>, to found: inout [(row: Row, host: Row)]) {
     guard group.count > 1 else { return }
+    let first = group.first { !$0.isPlaceholder }
     var hosts: [UInt32: Row] = [:]
-    for row in group where !row.isPlaceholder && hosts[row.voice] == nil { hosts[row.voice] = row }
+    var latest: Row?
     for row in group {
-      guard let host = hosts[row.voice], host.index != row.index else { continue }
-      found.append((row, host))
+      var host = row.voice == LineStore.Content.noExtra ? latest : hosts[row.voice]
+      if row.isPlaceholder, host == nil, let first, row.mayTranslate(first) { host = first }
+      if let host {
+        found.append((row, host))
+      } else if !row.isPlaceholder {
+        hosts[row.voice] = row
+        latest = row
+      }
     }
   }
 }

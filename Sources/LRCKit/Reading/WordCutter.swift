@@ -93,7 +93,7 @@ struct WordCutter {
         isOpen = timesWords
       }
       position = Int(stamp.end)
-      var time = stamp.milliseconds + (stamp.bracket == 0x3C ? relative : 0)
+      var time = stamp.milliseconds + (stamp.isAngle ? relative : 0)
       if position >= segment.text.upperBound {
         closing = (time, Int(stamp.start))
       } else if time < latest {
@@ -104,7 +104,7 @@ struct WordCutter {
         parts.words[word].end = time
       }
       isOpen = false
-      opening = stamp.bracket == 0x7B ? nil : time
+      opening = stamp.isCurly ? nil : time
       latest = Swift.max(latest, opening ?? latest)
     }
     let start = opening ?? (isBlank ? segment.start : nil)
@@ -135,42 +135,38 @@ struct WordCutter {
     var textEnd: UInt32 = 0
     var closing = LineStore.noTime
     var isRegular = true
-    for index in segment.stamps {
-      let stamp = stamps[index]
-      let time = stamp.bracket == 0x3C ? stamp.milliseconds + relative : stamp.milliseconds
-      let start = Int(stamp.start)
-      if start > position {
-        guard bytes.blankLength(at: position, before: start) == 0 else {
-          isRegular = false
-          break
+    parts.words.append(addingCapacity: segment.stamps.count + 1) { words in
+      for stamp in stamps[segment.stamps] {
+        let time = stamp.isAngle ? stamp.milliseconds &+ relative : stamp.milliseconds
+        let start = Int(stamp.start)
+        if start > position {
+          if bytes.blankLength(at: position, before: start) > 0 { isRegular = false }
+          textEnd &+= UInt32(truncatingIfNeeded: start &- position)
+          words.append(
+            LineStore.WordEntry(
+              start: opening, end: time > opening ? time : LineStore.noTime, textEnd: textEnd,
+              place: UInt32(truncatingIfNeeded: position)))
         }
-        textEnd += UInt32(truncatingIfNeeded: start - position)
-        parts.words.append(
-          LineStore.WordEntry(
-            start: opening, end: time > opening ? time : LineStore.noTime, textEnd: textEnd,
-            place: UInt32(truncatingIfNeeded: position)))
+        position = Int(stamp.end)
+        if position >= segment.text.upperBound {
+          closing = time
+        } else if time < opening, textEnd > 0 || stamp.start > segment.text.lowerBound {
+          isRegular = false
+        }
+        if stamp.isCurly { isRegular = false }
+        opening = time
       }
-      position = Int(stamp.end)
-      if position >= segment.text.upperBound {
-        closing = time
-      } else if time < opening, textEnd > 0 || stamp.start > segment.text.lowerBound {
-        isRegular = false
-        break
-      }
-      if stamp.bracket == 0x7B { isRegular = false }
-      opening = time
-    }
-    if bytes.blankLength(at: position, before: segment.text.upperBound) > 0 { isRegular = false }
-    guard isRegular else {
-      parts.words.removeSubrange(firstWord...)
-      return nil
-    }
-    if position < segment.text.upperBound {
-      textEnd += UInt32(truncatingIfNeeded: segment.text.upperBound - position)
-      parts.words.append(
+      guard position < segment.text.upperBound else { return }
+      if bytes.blankLength(at: position, before: segment.text.upperBound) > 0 { isRegular = false }
+      textEnd &+= UInt32(truncatingIfNeeded: segment.text.upperBound &- position)
+      words.append(
         LineStore.WordEntry(
           start: opening, end: LineStore.noTime, textEnd: textEnd,
           place: UInt32(truncatingIfNeeded: position)))
+    }
+    guard isRegular else {
+      parts.words.removeSubrange(firstWord...)
+      return nil
     }
     return content(of: segment, firstWord: firstWord, closing: closing, bytes, &parts)
   }

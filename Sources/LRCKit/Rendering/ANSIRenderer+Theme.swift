@@ -100,7 +100,7 @@ extension ANSIRenderer {
 
   /// A colour: one of the terminal's sixteen, or one of 24 bits.
   public struct Color: Hashable, Sendable {
-    private enum Value: Hashable {
+    private enum Value: Hashable, Sendable {
       case palette(UInt8)
       case rgb(UInt8, UInt8, UInt8)
     }

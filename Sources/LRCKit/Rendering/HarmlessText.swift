@@ -1,7 +1,7 @@
 extension StringProtocol {
   /// This text with a sign of one column in the place of each control character, so that lyrics
   /// can't drive the terminal they are shown in, nor end their row.
-  var harmless: String {
+  package var harmless: String {
     guard unicodeScalars.contains(where: { $0.isControl }) else { return String(self) }
     var made = String.UnicodeScalarView()
     for scalar in unicodeScalars { made.append(scalar.isControl ? scalar.picture : scalar) }

@@ -38,7 +38,7 @@ extension LRCSheet {
     let order = rows.indices.sorted { (rows[$0].start, $0) < (rows[$1].start, $1) }
     let pairing = TranslationPairing(
       of: order.map { rows[$0] }, count: rows.count, option: .automatic
-    ) { Script(of: ContiguousArray(timed[$0].row.text).span) }
+    ) { Script(of: Array(timed[$0].row.text.prefix(240))) }
     return rows.indices.filter { pairing.roles[$0] != expected[$0] }.map { lines[$0] }
   }
 }

@@ -8,10 +8,10 @@ extension Lyrics {
   /// - Complexity: O(*n*) in the size of the text.
   func writtenPlainly(_ style: LRCStyle) -> String? {
     let parts = store.parts
-    guard parts.contents.isEmpty, parts.translationEnds.isEmpty, style.repeats == .expanded,
-      !parts.untimed.contains(where: \.isComposed), !mayBePaired
-    else { return nil }
     let offset = style.offset == .kept ? metadata.offsetInMilliseconds : 0
+    guard parts.contents.isEmpty, parts.translationEnds.isEmpty, style.repeats == .expanded,
+      !parts.untimed.contains(where: \.isComposed), !mayBePaired(offset: offset)
+    else { return nil }
     guard let spelling = plainSpelling(style.digits, offset: offset),
       let tags = plainTags(style)
     else { return nil }
@@ -21,11 +21,12 @@ extension Lyrics {
   }
 
   /// Whether as many lines are close together, or stand in 「」, as reading needs to pair any.
-  private var mayBePaired: Bool {
+  private func mayBePaired(offset: Int64) -> Bool {
     var latest = Int64.min / 2
     var close = 0
     for entry in store.entries where entry.length > 0 {
-      if entry.start - latest <= 30 { close += 1 }
+      // At zero there are credits.
+      if entry.start - latest <= 30, entry.start + offset != 0 { close += 1 }
       latest = entry.start
     }
     return close >= 2 || store.parts.linesInCornerBrackets >= 3
@@ -122,7 +123,7 @@ private struct PlainWriter {
   @inline(__always)
   private func append(_ range: Range<UInt32>, of source: Span<UInt8>, to out: inout [UInt8]) {
     let part = source.extracting(Int(range.lowerBound)..<Int(range.upperBound))
-    part.withUnsafeBufferPointer { unsafe out.append(contentsOf: $0) }
+    unsafe part.withUnsafeBufferPointer { unsafe out.append(contentsOf: $0) }
     appendLineEnd(to: &out)
   }
 

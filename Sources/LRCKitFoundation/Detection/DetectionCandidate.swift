@@ -32,6 +32,9 @@ struct DetectionCandidate: Sendable {
     }
   }
 
+  /// Whether the language has an alphabet other than Latin.
+  var isOtherAlphabet: Bool { languages.contains { $0 == "ru" || $0 == "el" } }
+
   /// Whether the language is the one that `tag` names.
   func isIn(_ tag: String) -> Bool {
     let parts = tag.lowercased().split { $0 == "-" || $0 == "_" }
@@ -65,7 +68,8 @@ extension DetectionCandidate {
       Self(.windows1258, .tonedLetters(.vietnamese), "vi", rarity: 10),
     ]
     + [
-      Self(.windows1252, .letters(.english), "en", "nl", "ga", "id", "sw", rarity: 6),
+      Self(.windows1252, .letters(.english), "en", "ga", "id", "sw", rarity: 6),
+      Self(.windows1252, .letters(.dutch), "nl", "af", rarity: 6),
       Self(.windows1252, .letters(.french), "fr", rarity: 6),
       Self(.windows1252, .letters(.german), "de", "lb", rarity: 6),
       Self(.windows1252, .letters(.spanish), "es", "ca", "gl", "eu", rarity: 6),

@@ -18,6 +18,10 @@ struct EncodingDetector: Sendable {
       texts[candidate.encoding] = text
       let plausibility = candidate.plausibility(of: text)
       guard plausibility.isPlausible else { continue }
+      // A letter or two of another alphabet are as likely broken bytes, unless they are expected.
+      if candidate.isOtherAlphabet, plausibility.foreignCount < 3, !isExpected(candidate) {
+        continue
+      }
       ranked.append((candidate, adjusted(plausibility, for: candidate)))
     }
     guard let best = ranked.min(by: { $0.cost < $1.cost }) else { return nil }
@@ -34,6 +38,10 @@ struct EncodingDetector: Sendable {
       + preferred.filter { !known.contains($0) }.flatMap { encoding in
         DetectionCandidate.all.map { $0.moved(to: encoding) }
       }
+  }
+
+  private func isExpected(_ candidate: DetectionCandidate) -> Bool {
+    preferred.contains(candidate.encoding) || language.map { candidate.isIn($0) } == true
   }
 
   /// What a caller expects has to be clearly worse to lose.

@@ -10,6 +10,8 @@ struct Plausibility {
   var foreignCost = 0
   /// What those would cost in noise.
   var noiseCost = 0
+  /// How many they are.
+  var foreignCount = 0
 
   /// Whether the text is better than noise would be.
   var isPlausible: Bool { foreignCost <= noiseCost }
@@ -21,6 +23,7 @@ struct Plausibility {
   mutating func add(_ cost: Int, foreignOf byteCount: Int, oddity: Int? = nil) {
     self.cost += cost
     foreignCost += oddity ?? cost
+    foreignCount += 1
     // A byte of noise costs 16; rare is not yet noise.
     noiseCost += 21 * byteCount
   }

@@ -35,7 +35,7 @@ struct FileFacts {
         name: "length", text: metadata.length?.minutesAndSeconds ?? "-", isNumber: true,
         key: "length_ms", json: JSON(milliseconds: metadata.length)),
       Fact(
-        name: "offset", text: "\(metadata.offset.wholeMilliseconds) ms", isNumber: true,
+        name: "offset", text: "\(metadata.offset.inMilliseconds) ms", isNumber: true,
         key: "offset_ms", json: JSON(milliseconds: metadata.offset)),
       .text("encoding", reading.encoding.name),
       .text("format", reading.format.identifier),
@@ -56,7 +56,7 @@ struct FileFacts {
 
 extension FileFacts.Fact {
   fileprivate static func text(_ name: String, _ value: String?) -> Self {
-    Self(name: name, text: value?.singleLine ?? "-", key: name, json: JSON(value))
+    Self(name: name, text: value?.harmless ?? "-", key: name, json: JSON(value))
   }
 
   fileprivate static func count(_ name: String, _ value: Int) -> Self {

@@ -1,4 +1,5 @@
 import Foundation
+import LRCKit
 
 /// Where the tool's text comes from and goes to.
 ///
@@ -22,11 +23,11 @@ final class Console {
     buffer.append(UInt8(ascii: "\n"))
   }
 
-  /// Prints text from a file and a line break, control characters as spaces, so that the file can't
-  /// drive the terminal.
+  /// Prints text from a file and a line break, signs in the place of control characters, so that
+  /// the file can't drive the terminal.
   func print(harmless text: String) {
     let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
-    print(rows.map { String($0).singleLine }.joined(separator: "\n"))
+    print(rows.map(\.harmless).joined(separator: "\n"))
   }
 
   /// Prints text as it is to standard output.

@@ -1,4 +1,5 @@
 import Foundation
+import LRCKit
 
 /// A JSON value, for answers whose keys are always there.
 enum JSON: Encodable, Hashable, Sendable {
@@ -15,7 +16,7 @@ enum JSON: Encodable, Hashable, Sendable {
 
   /// The whole milliseconds of a time.
   init(milliseconds time: Duration?) {
-    self = time.map { .integer($0.wholeMilliseconds) } ?? .null
+    self = time.map { .integer($0.inMilliseconds) } ?? .null
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -35,14 +36,6 @@ enum JSON: Encodable, Hashable, Sendable {
 extension JSON: ExpressibleByDictionaryLiteral {
   init(dictionaryLiteral elements: (String, JSON)...) {
     self = .object(Dictionary(elements) { _, last in last })
-  }
-}
-
-extension Duration {
-  /// The whole milliseconds; the times of lyrics hold nothing finer.
-  var wholeMilliseconds: Int64 {
-    let (seconds, attoseconds) = components
-    return seconds * 1000 + attoseconds / 1_000_000_000_000_000
   }
 }
 

@@ -67,7 +67,7 @@ struct RowFillTests {
   @Test(
     "Fills are in order and in range, cuts at characters", arguments: 1...60 as ClosedRange<UInt64>)
   func properties(seed: UInt64) {
-    var random = LayoutRandom(seed: seed)
+    var random = SplitMix64(seed: seed)
     let lyrics = song((1, random.text(upTo: 50)), (3, "x"))
     let width = Int.random(in: 1...20, using: &random)
     var last: [Double] = []

@@ -90,7 +90,7 @@ struct TextRowsTests {
     "Nothing is lost, nothing too wide, no character cut", arguments: 1...300 as ClosedRange<UInt64>
   )
   func properties(seed: UInt64) {
-    var random = LayoutRandom(seed: seed)
+    var random = SplitMix64(seed: seed)
     let text = random.text(upTo: 60)
     let width = Int.random(in: -1...24, using: &random)
     let cut = TextRows(text, width: width, measure: .terminal)
@@ -174,6 +174,13 @@ struct WrappedWindowTests {
   func japanese(text: String, width: Int, texts: [String?]) {
     let window = LineWindow(of: song((1, text)), aroundLine: 0, rows: 4, width: width)
     #expect(window.texts == texts)
+  }
+
+  @Test("Any width is one", arguments: [Int.min, 0, 1_000_000, .max - 1, .max])
+  func anyWidth(width: Int) {
+    let lyrics = song((1, "(oh) paper\nboats"))
+    let window = LineWindow(of: lyrics, aroundLine: 0, rows: 3, width: width)
+    #expect(window.texts == (width < 1 ? [nil, "(", "o"] : [nil, "(oh) paper", "boats"]))
   }
 
   @Test("A row before the current line shows the end of its line")

@@ -6,7 +6,7 @@ import Testing
 struct WindowPropertyTests {
   /// Lyrics with translations, blank lines, groups, and lines of several rows.
   static func lyrics(seed: UInt64) -> Lyrics {
-    var random = LayoutRandom(seed: seed)
+    var random = SplitMix64(seed: seed)
     let count = Int.random(in: 1...12, using: &random)
     return Lyrics(
       lines: (0..<count).map { index in

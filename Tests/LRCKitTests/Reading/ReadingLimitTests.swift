@@ -34,6 +34,16 @@ struct ReadingLimitTests {
     #expect(reading.issues.contains { $0.kind == .tooManyTimestamps && $0.row == 1 })
   }
 
+  @Test(arguments: [-1, 0, 1]) func oneStampAlwaysCounts(limit: Int) {
+    let options = LyricsReading.Options(maximumStampsPerRow: limit)
+    let one = LyricsReading(of: "[00:01.00]a", options: options)
+    #expect(one.lyrics.lines.map(\.start.milliseconds) == [1000])
+    #expect(one.issues.isEmpty)
+    let two = LyricsReading(of: "[00:01.00][00:02.00]a", options: options)
+    #expect(two.lyrics.lines.map(\.start.milliseconds) == [1000])
+    #expect(two.issues.map(\.kind) == [.tooManyTimestamps])
+  }
+
   @Test func tenThousandStampsStandByDefault() {
     let stamps = (0..<10_000).map { "[\($0):00]" }.joined()
     #expect(LyricsReading(of: stamps + "a").lyrics.lines.count == 10_000)

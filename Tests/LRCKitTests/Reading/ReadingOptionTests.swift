@@ -59,4 +59,18 @@ struct ReadingOptionTests {
     #expect(lines[0].words.isEmpty)
     #expect(lines[0].end == .seconds(3))
   }
+
+  @Test(
+    "Rows without a line stamp start alike with and without words",
+    arguments: [
+      "<00:22.50> <00:57.00>w", "<00:07.50> {00:10.75}w", "<00:58.00><00:04.00>w <00:59.00>x",
+      "<00:01.00>a <00:02.00>b", "<00:01.00> <00:02.00>", "[00:36.00]a\n[bg:x<00:39.00>y]",
+    ])
+  func ignoringWordsMovesNoLine(text: String) {
+    let text = text + "\n[01:30.00]c <01:31.00>d"
+    let timed = Lyrics(parsing: text).flatLines
+    let ignored = read(text, .init(words: .ignored)).flatLines
+    #expect(timed.map(\.start) == ignored.map(\.start))
+    #expect(timed.map(\.text) == ignored.map(\.text))
+  }
 }

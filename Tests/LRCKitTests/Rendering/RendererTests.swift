@@ -72,7 +72,7 @@ struct ANSIRendererTests {
 
   @Test("Lyrics can't drive the terminal", arguments: 1...40 as ClosedRange<UInt64>)
   func harmless(seed: UInt64) {
-    var random = LayoutRandom(seed: seed)
+    var random = SplitMix64(seed: seed)
     let scalars = (0..<60).map { _ in
       Unicode.Scalar(UInt32.random(in: 0..<0xA8, using: &random)) ?? " "
     }
