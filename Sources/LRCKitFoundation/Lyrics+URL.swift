@@ -20,14 +20,16 @@ extension LyricsReading {
   /// - Parameters:
   ///   - url: The URL of a file.
   ///   - encodings: The encodings to consider; by default the most plausible one is found.
+  ///   - formats: The formats to consider.
   ///   - options: How to read where the file doesn't say.
   /// - Throws: Only what is about the file itself; its content never makes reading fail.
   public init(
-    contentsOf url: URL, encodings: TextEncodings = .detecting(), options: Options = Options()
+    contentsOf url: URL, encodings: TextEncodings = .detecting(),
+    formats: [LyricsFormat] = LyricsFormat.standard, options: Options = Options()
   ) throws(LyricsFileError) {
     let limit = Swift.min(Swift.max(options.maximumByteCount, 0), 1 << 30)
     let bytes = try [UInt8](contentsOf: url, limit: limit)
-    self.init(decoding: bytes, encodings: encodings, options: options)
+    self.init(decoding: bytes, encodings: encodings, formats: formats, options: options)
   }
 }
 
@@ -41,12 +43,16 @@ extension Lyrics {
   /// - Parameters:
   ///   - url: The URL of a file.
   ///   - encodings: The encodings to consider; by default the most plausible one is found.
+  ///   - formats: The formats to consider.
   ///   - options: How to read where the file doesn't say.
   /// - Throws: Only what is about the file itself; its content never makes reading fail.
   public init(
     contentsOf url: URL, encodings: TextEncodings = .detecting(),
+    formats: [LyricsFormat] = LyricsFormat.standard,
     options: LyricsReading.Options = LyricsReading.Options()
   ) throws(LyricsFileError) {
-    self = try LyricsReading(contentsOf: url, encodings: encodings, options: options).lyrics
+    self = try LyricsReading(
+      contentsOf: url, encodings: encodings, formats: formats, options: options
+    ).lyrics
   }
 }
