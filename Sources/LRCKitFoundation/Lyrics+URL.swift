@@ -20,13 +20,15 @@ extension LyricsReading {
   /// - Parameters:
   ///   - url: The URL of a file.
   ///   - encodings: The encodings to consider; by default the most plausible one is found.
+  ///   - formats: The formats to consider.
   ///   - options: How to read where the file doesn't say.
   /// - Throws: Only what is about the file itself; its content never makes reading fail.
   public init(
-    contentsOf url: URL, encodings: TextEncodings = .detecting(), options: Options = Options()
+    contentsOf url: URL, encodings: TextEncodings = .detecting(),
+    formats: [LyricsFormat] = LyricsFormat.standard, options: Options = Options()
   ) throws(LyricsFileError) {
     let bytes = try [UInt8](contentsOf: url, limit: options.byteLimit)
-    self.init(decoding: bytes, encodings: encodings, options: options)
+    self.init(decoding: bytes, encodings: encodings, formats: formats, options: options)
   }
 }
 
@@ -40,12 +42,16 @@ extension Lyrics {
   /// - Parameters:
   ///   - url: The URL of a file.
   ///   - encodings: The encodings to consider; by default the most plausible one is found.
+  ///   - formats: The formats to consider.
   ///   - options: How to read where the file doesn't say.
   /// - Throws: Only what is about the file itself; its content never makes reading fail.
   public init(
     contentsOf url: URL, encodings: TextEncodings = .detecting(),
+    formats: [LyricsFormat] = LyricsFormat.standard,
     options: LyricsReading.Options = LyricsReading.Options()
   ) throws(LyricsFileError) {
-    self = try LyricsReading(contentsOf: url, encodings: encodings, options: options).lyrics
+    self = try LyricsReading(
+      contentsOf: url, encodings: encodings, formats: formats, options: options
+    ).lyrics
   }
 }

@@ -6,7 +6,7 @@
 /// do {
 ///   let lyrics = try Lyrics(contentsOf: url)
 /// } catch {
-///   print(error)      // "Song.lrc: There is no such file."
+///   print(error)      // "/Music/Song.lrc: There is no such file."
 /// }
 /// ```
 public struct LyricsFileError: Error, Hashable, Sendable {
@@ -30,7 +30,7 @@ public struct LyricsFileError: Error, Hashable, Sendable {
     case readFailed(code: Int32)
   }
 
-  /// The path of the file, as given.
+  /// The path of the file; for a `URL` its whole path.
   public var path: String
 
   /// What is in the way.

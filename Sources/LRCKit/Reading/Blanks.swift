@@ -83,13 +83,22 @@ extension Span<UInt8> {
   }
 }
 
+extension UInt8 {
+  /// Whether a blank character may begin with this byte.
+  @inline(__always)
+  var mayBeginBlank: Bool {
+    self <= 0x20 || (self >= 0xC2 && self <= 0xE3) || self == 0xEF
+  }
+}
+
 /// Whether three bytes are U+1680, U+2000…200B, U+2028, U+2029, U+202F, U+205F, U+3000 or U+FEFF.
 private func isLongBlank(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
-  switch (first, second) {
+  // Kana begin with the byte of U+3000, and so do most characters of Japanese lyrics.
+  if first == 0xE3 { return second == 0x80 && third == 0x80 }
+  return switch (first, second) {
   case (0xE1, 0x9A): third == 0x80
   case (0xE2, 0x80): third <= 0x8B || third == 0xA8 || third == 0xA9 || third == 0xAF
   case (0xE2, 0x81): third == 0x9F
-  case (0xE3, 0x80): third == 0x80
   case (0xEF, 0xBB): third == 0xBF
   default: false
   }

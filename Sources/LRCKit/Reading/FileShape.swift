@@ -15,7 +15,8 @@ struct FileShape {
   /// Whether `v2:` or `v3:` occurs; without them `v1:` tells nobody apart.
   private(set) var hasVoices = false
 
-  /// Whether two different Walaoke marks occur: `M:`, `F:`, `D:` (both).
+  /// Whether two different Walaoke marks occur, `M:`, `F:`, `D:` (both), and no `v2:` or `v3:`: no
+  /// file has the marks of both kinds.
   private(set) var hasSingers = false
 
   /// Whether any row begins with a mark.
@@ -33,7 +34,11 @@ struct FileShape {
 
   init(_ tokens: RowTokens, _ bytes: Span<UInt8>) {
     guard tokens.innerStampCount > 0 || tokens.mayHoldMarks else { return }
+    var hasLine = false
     for row in tokens.rows where row.kind == .timed || row.kind == .background {
+      if row.kind == .timed { hasLine = true }
+      // A background without a line in front is untimed text.
+      guard hasLine else { continue }
       if row.innerStamps > 0 {
         if isDecided, row.kind == .timed, !tokens.holdsInnerSquares {
           lookForMark(in: row, tokens, bytes)
@@ -45,7 +50,7 @@ struct FileShape {
       }
     }
     isRelative = hasRelativeRow && !hasAbsoluteRow
-    hasSingers = singers.count >= 2
+    hasSingers = singers.count >= 2 && !hasVoices
   }
 
   private mutating func look(at row: RowToken, _ tokens: RowTokens, _ bytes: Span<UInt8>) {
@@ -55,36 +60,43 @@ struct FileShape {
       return
     }
     let body = tokens.body(of: row, bytes)
-    if !hasAbsoluteRow { lookForRelativeStamps(in: body.main, tokens) }
     lookForMark(in: row, tokens, bytes)
     for background in body.backgrounds { look(at: background, tokens) }
-    guard tokens.holdsInnerSquares else {
+    let isWholeSong = tokens.holdsInnerSquares && tokens.isWholeSong(body.main)
+    guard isWholeSong || (tokens.holdsInnerSquares && tokens.breaksRow(body.main)) else {
       look(at: body.main, tokens)
+      lookForRelativeStamps(in: body.main, tokens)
       return
     }
-    if tokens.isWholeSong(body.main) {
-      hasBreaks = true
-    } else if tokens.breaksRow(body.main) {
-      hasBreaks = true
-      for part in tokens.split(body.main, everywhere: false, bytes) { look(at: part, tokens) }
-    } else {
-      look(at: body.main, tokens)
+    hasBreaks = true
+    for part in tokens.split(body.main, everywhere: isWholeSong, bytes) {
+      let part = tokens.cutBackgrounds(from: part, bytes)
+      look(at: part.main, tokens)
+      lookForRelativeStamps(in: part.main, tokens)
+      for background in part.backgrounds { look(at: background, tokens) }
+      let start = tokens.textStart(of: part.main, bytes)
+      lookForMark(at: start, before: part.main.text.upperBound, bytes)
     }
   }
 
   /// Whether the stamps of a segment are more than the start and end of a whole line.
   private mutating func look(at segment: Segment, _ tokens: RowTokens) {
-    let ends = segment.startsWithWord ? 2 : 1
+    // A background may begin with text, which starts with its line.
+    let startsWithStamp =
+      segment.stamps.first.map { Int(tokens.stamps[$0].start) == segment.text.lowerBound } ?? false
+    let ends = segment.startsWithWord && startsWithStamp ? 2 : 1
     let count = segment.stamps.count
     if count > ends || (count == ends && !tokens.closesWithStamp(segment)) { hasWords = true }
   }
 
   private mutating func lookForRelativeStamps(in segment: Segment, _ tokens: RowTokens) {
-    guard segment.start != 0 else { return }
+    guard !hasAbsoluteRow, segment.start != 0 else { return }
     var isFirst = true
     for index in segment.stamps where tokens.stamps[index].isAngle {
       let time = tokens.stamps[index].milliseconds
-      if segment.startsWithWord || time >= segment.start || (isFirst && time >= 1000) {
+      // Nothing is counted from a start backwards.
+      let isAbsolute = time < 0 || time >= segment.start || (isFirst && time >= 1000)
+      if segment.startsWithWord || isAbsolute {
         hasAbsoluteRow = true
         return
       }
@@ -119,6 +131,18 @@ struct FileShape {
     case .v2, .v3: hasVoices = true
     case .male, .female, .duet: singers.insert(mark.voice.rawValue)
     }
+  }
+}
+
+extension RowTokens {
+  /// Where the text of a segment starts behind the stamps it begins with.
+  fileprivate func textStart(of segment: Segment, _ bytes: Span<UInt8>) -> Int {
+    var start = segment.text.lowerBound
+    for index in segment.stamps {
+      guard Int(stamps[index].start) == start else { break }
+      start = bytes.skipBlanks(from: Int(stamps[index].end), before: segment.text.upperBound)
+    }
+    return start
   }
 }
 

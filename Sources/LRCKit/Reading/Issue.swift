@@ -1,22 +1,34 @@
 extension LyricsReading {
   /// Something odd in a file, and where it stands.
   public struct Issue: Hashable, Sendable {
-    /// What is odd: an open set, more kinds may come.
+    /// What is odd: an open set, to which formats add their own.
     public struct Kind: Hashable, Sendable {
       /// The name, such as `"malformedTimestamp"`; it never changes.
       public let name: String
 
       let severity: Severity
       let message: String
+
+      /// Creates a kind of issue.
+      ///
+      /// - Parameters:
+      ///   - name: The name.
+      ///   - severity: How bad it is.
+      ///   - message: A sentence for people.
+      public init(name: String, severity: Severity, message: String) {
+        self.name = name
+        self.severity = severity
+        self.message = message
+      }
     }
 
     /// How bad it is.
     public enum Severity: String, Hashable, Sendable, Comparable, CaseIterable {
       /// Worth knowing; what was meant is clear.
       case note
-      /// Something was probably meant otherwise than it could be read.
+      /// Something was probably meant otherwise than it could be read, or had no place.
       case warning
-      /// Something was lost.
+      /// A part of the file couldn't be read.
       case error
 
       /// Whether one is less bad than the other.
@@ -46,7 +58,13 @@ extension LyricsReading {
     /// A sentence for people.
     public var message: String { kind.message }
 
-    init(row: Int, column: Int, kind: Kind) {
+    /// Creates an issue.
+    ///
+    /// - Parameters:
+    ///   - row: The row of the file, from 1.
+    ///   - column: The column in that row, from 1, in bytes of UTF-8.
+    ///   - kind: What is odd.
+    public init(row: Int, column: Int, kind: Kind) {
       self.row = row
       self.column = column
       self.kind = kind

@@ -26,10 +26,12 @@ extension LyricsBuilder {
     let segments = tokens.split(body.main, everywhere: false, bytes)
     for (place, segment) in segments.enumerated() {
       let isLast = place == segments.count - 1
+      let part = tokens.cutBackgrounds(from: segment, bytes)
       addLine(
-        row, segment,
+        row, part.main,
         place == 0 ? appearances(of: row) : [Appearance(start: segment.start)],
-        continued: isLast ? continued : 0..<0, behind: isLast ? behind : [], bytes)
+        continued: isLast ? continued : 0..<0,
+        behind: part.backgrounds + (isLast ? behind : []), bytes)
     }
   }
 
@@ -51,9 +53,11 @@ extension LyricsBuilder {
         add(bytes.tags(in: open..<segment.text.upperBound, anyKey: false), bytes)
         segment.text = bytes.trimmed(segment.text.lowerBound..<open)
       }
+      let cut = tokens.cutBackgrounds(from: segment, bytes)
       addLine(
-        row, segment, [Appearance(start: segment.start)],
-        continued: isLast ? continued : 0..<0, behind: isLast ? behind : [], bytes)
+        row, cut.main, [Appearance(start: segment.start)],
+        continued: isLast ? continued : 0..<0, behind: cut.backgrounds + (isLast ? behind : []),
+        bytes)
     }
   }
 
@@ -184,7 +188,9 @@ extension LyricsBuilder {
   /// When a line without a stamp of its own starts: with its first word, or else its first stamp.
   private func firstStart(of segment: Segment, _ words: Range<UInt32>, relative: Int64) -> Int64 {
     if let first = words.first { return parts.words[Int(first)].start }
-    guard let first = segment.stamps.first else { return segment.start }
+    guard let first = segment.stamps.first,
+      Int(tokens.stamps[first].start) == segment.text.lowerBound
+    else { return segment.start }
     // Of stamps in a row the last one before the text counts, with words or without.
     var index = first
     while index + 1 < segment.stamps.upperBound,

@@ -46,7 +46,7 @@ private struct LineArrangement {
   private mutating func sort() -> [Int] {
     let entries = parts.entries
     var keys = entries.indices.map { (start: entries[$0].start, index: $0) }
-    keys.sort { $0.start < $1.start || ($0.start == $1.start && $0.index < $1.index) }
+    keys.sort { $0.start < $1.start }  // stable, as it says
     parts.entries = keys.map { entries[$0.index] }
     return keys.map { $0.index }
   }
@@ -113,6 +113,7 @@ private struct LineArrangement {
     let entries = parts.entries
     var places = [Int](repeating: 0, count: entries.count)
     var translations: [[Int]] = []
+    var noted: Set<UInt32> = []
     parts.entries = []
     for (index, role) in roles.enumerated() where role == .line {
       places[index] = parts.entries.count
@@ -127,7 +128,8 @@ private struct LineArrangement {
         translations[places[host]].append(index)
       case .placeholder(let host):
         places[index] = places[host]
-        if entries[index].content == nil {
+        // The repeats of a row are one finding.
+        if entries[index].content == nil, noted.insert(entries[index].location).inserted {
           issues.add(.placeholderTranslation, at: Int(entries[index].location))
         }
       }
@@ -187,8 +189,9 @@ extension LineStore.Parts {
       let place = Int(content.text.lowerBound) + offset
       return content.isComposed ? composed[place] : bytes[place]
     }
-    // The first word that ends behind the byte.
+    // The first word that ends behind the byte: nearly always it is asked for the first bytes.
     var low = Int(content.words.lowerBound)
+    if Int(words[low].textEnd) > offset { return bytes[Int(words[low].place) + offset] }
     var high = Int(content.words.upperBound) - 1
     while low < high {
       let middle = (low + high) / 2

@@ -4,15 +4,15 @@ struct LyricsBuilder {
   private(set) var tokens: RowTokens
   let shape: FileShape
   /// Up to how many stamps a row is read without counting them.
-  private let repeatLimit: UInt32
+  let repeatLimit: UInt32
   /// Whether no row needs to be looked at for a mark or for a stated end.
-  private let mayHavePlainRows: Bool
+  let mayHavePlainRows: Bool
   var parts = LineStore.Parts()
   var tags: [Metadata.Tag] = []
   var issues: IssueLog
 
   /// Whether the lines so far are in order of time.
-  private(set) var isInOrder = true
+  var isInOrder = true
   /// For each untimed row the line it stands behind, as an index before sorting.
   var anchors: [UInt32] = []
 
@@ -21,7 +21,7 @@ struct LyricsBuilder {
   static let endAnchor = UInt32.max - 1
 
   var anchor = LyricsBuilder.noAnchor
-  private var latestStart = Int64.min
+  var latestStart = Int64.min
   /// Who sings until the next mark: in Walaoke files alone marks are sticky.
   var singer: VoiceMark?
   /// Whether a row that is a stamp alone took its text from the row below.
@@ -46,7 +46,9 @@ struct LyricsBuilder {
 
   /// Goes through all rows.
   mutating func build(_ bytes: Span<UInt8>) {
-    parts.entries.reserveCapacity(tokens.timedRowCount)
+    // One for each leading stamp; rows without one are rare.
+    parts.entries.reserveCapacity(
+      Swift.max(tokens.timedRowCount, tokens.stamps.count - tokens.innerStampCount))
     if shape.hasWords {
       parts.words.reserveCapacity(tokens.innerStampCount + tokens.timedRowCount)
       parts.contents.reserveCapacity(tokens.timedRowCount)
@@ -55,15 +57,8 @@ struct LyricsBuilder {
     let rows = tokens.rows
     while index < rows.count {
       if rows[index].kind == .timed {
-        let isLone = index + 1 < rows.count && rows[index + 1].kind == .timed
-        if isLone, rows[index].isPlain, mayHavePlainRows {
-          addPlain(rows[index])
-          index += 1
-        } else if isLone, addRepeats(rows[index], bytes) || addWords(rows[index], bytes) {
-          index += 1
-        } else {
-          index = addBlock(at: index, bytes)
-        }
+        let next = addCommonRows(from: index, bytes)
+        index = next > index ? next : addBlock(at: index, bytes)
       } else {
         addOther(tokens.rows[index], bytes)
         index += 1
@@ -99,14 +94,6 @@ struct LyricsBuilder {
     return next
   }
 
-  /// Adds a row that is one stamp and one piece of text, as nearly all are.
-  @inline(__always)
-  private mutating func addPlain(_ row: RowToken) {
-    anchor = UInt32(truncatingIfNeeded: parts.entries.count)
-    let start = tokens.stamps[Int(row.firstStamp)].milliseconds
-    add(LineStore.Entry(start: start, text: row.body))
-  }
-
   /// Adds a row that is a few stamps and one piece of text.
   private mutating func addRepeats(_ row: RowToken, _ bytes: Span<UInt8>) -> Bool {
     guard row.leadingStamps &- 1 < repeatLimit, row.innerStamps == 0, !row.holdsNUL,
@@ -127,27 +114,6 @@ struct LyricsBuilder {
       }
       add(LineStore.Entry(start: stamp.milliseconds, text: row.body))
     }
-    return true
-  }
-
-  /// Adds a row that is one stamp and words, as nearly all rows with words are.
-  private mutating func addWords(_ row: RowToken, _ bytes: Span<UInt8>) -> Bool {
-    guard row.leadingStamps == 1, row.innerStamps > 0, !row.holdsNUL, mayHavePlainRows,
-      shape.hasWords, options.words == .timed, !shape.isRelative, !shape.hasBreaks,
-      row.tagsEnd == row.range.lowerBound, !mayEndInBackground(row, bytes)
-    else { return false }
-    let stamp = tokens.stamps[Int(row.firstStamp)]
-    let segment = Segment(
-      start: stamp.milliseconds, text: Int(row.body.lowerBound)..<Int(row.body.upperBound),
-      stamps: row.inner)
-    guard
-      let content = WordCutter.pieces(
-        of: segment, stamps: tokens.stamps, relative: 0, bytes, into: &parts)
-    else { return false }
-    if stamp.milliseconds < 0 { issues.add(.negativeTimestamp, at: Int(stamp.start)) }
-    anchor = UInt32(truncatingIfNeeded: parts.entries.count)
-    add(LineStore.Entry(start: stamp.milliseconds, content: parts.contents.count))
-    parts.contents.append(content)
     return true
   }
 

@@ -1,12 +1,84 @@
-/// A format that lyrics come in.
+/// A format that lyrics come in: what it is called, how it is recognised, read and written.
 ///
-/// Formats are values, equal by identifier, so that other modules add theirs.
+/// Formats are values, equal by identifier, so that other modules add theirs. How to write stands in
+/// the value: `.lrc` is plain, `.lrc(digits: .three)` has options.
 public struct LyricsFormat: Sendable {
   /// A short name in lower case, such as `"lrc"`.
   public let identifier: String
 
   /// The name for people.
   public let name: String
+
+  /// The extensions of file names, in lower case, without a dot, the usual one first.
+  public let fileExtensions: [String]
+
+  /// The media type, such as `"text/plain"`.
+  public let mediaType: String
+
+  /// What this format can never hold, whatever the lyrics.
+  ///
+  /// What it can't hold of certain lyrics, writing them says: ``LyricsWriting/losses``.
+  public let limits: Set<LyricsWriting.Loss.Kind>
+
+  let detect: @Sendable (_ beginning: String) -> Confidence
+  let read: (@Sendable (_ text: String, LyricsReading.Options) -> LyricsReading)?
+  let write: (@Sendable (Lyrics) throws(LyricsWriting.Failure) -> LyricsWriting)?
+
+  /// Creates a format.
+  ///
+  /// - Parameters:
+  ///   - identifier: A short name in lower case.
+  ///   - name: The name for people.
+  ///   - fileExtensions: The extensions of file names, without a dot, the usual one first.
+  ///   - mediaType: The media type.
+  ///   - limits: What the format can never hold.
+  ///   - detect: How surely a text is in this format, by its first 4,096 bytes or so.
+  ///   - read: Reads a text, whatever it holds; `nil` for a format that is only written.
+  ///   - write: Writes lyrics; `nil` for a format that is only read.
+  public init(
+    identifier: String, name: String, fileExtensions: [String], mediaType: String,
+    limits: Set<LyricsWriting.Loss.Kind> = [],
+    detect: @escaping @Sendable (_ beginning: String) -> Confidence = { _ in .none },
+    read: (@Sendable (_ text: String, LyricsReading.Options) -> LyricsReading)?,
+    write: (@Sendable (Lyrics) throws(LyricsWriting.Failure) -> LyricsWriting)?
+  ) {
+    self.identifier = identifier
+    self.name = name
+    self.fileExtensions = fileExtensions
+    self.mediaType = mediaType
+    self.limits = limits
+    self.detect = detect
+    self.read = read
+    self.write = write
+  }
+}
+
+extension LyricsFormat {
+  /// How surely a text is in a format.
+  public enum Confidence: Int, Hashable, Sendable, Comparable, CaseIterable {
+    /// It isn't.
+    case none
+    /// It may be, as anything may be plain text.
+    case possible
+    /// It looks like it.
+    case likely
+    /// It says so itself, as `WEBVTT` at the start does.
+    case certain
+
+    /// Whether one is less sure than the other.
+    public static func < (one: Confidence, other: Confidence) -> Bool {
+      one.rawValue < other.rawValue
+    }
+  }
+
+  /// The formats this module reads, the default of every reader: LRC and plain text.
+  public static let standard: [LyricsFormat] = [.lrc, .plainText]
+
+  /// Whether lyrics can be read from it.
+  public var isReadable: Bool { read != nil }
+
+  /// Whether lyrics can be written as it.
+  public var isWritable: Bool { write != nil }
 }
 
 extension LyricsFormat: Hashable {
@@ -17,12 +89,4 @@ extension LyricsFormat: Hashable {
 
   /// Hashes the identifier.
   public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
-}
-
-extension LyricsFormat {
-  /// LRC, with all its dialects.
-  public static let lrc = LyricsFormat(identifier: "lrc", name: "LRC")
-
-  /// Text without any times.
-  public static let plainText = LyricsFormat(identifier: "txt", name: "plain text")
 }

@@ -13,10 +13,12 @@ extension LyricsReading {
   ///   - bytes: The bytes, with their byte order mark if they have one. No more than
   ///     ``Options/maximumByteCount`` are read.
   ///   - encodings: The encodings to consider; by default those of Unicode.
+  ///   - formats: The formats to consider.
   ///   - options: How to read where the file doesn't say.
   /// - Complexity: O(*n*) in the number of bytes.
   public init(
-    decoding bytes: [UInt8], encodings: TextEncodings = .automatic, options: Options = Options()
+    decoding bytes: [UInt8], encodings: TextEncodings = .automatic,
+    formats: [LyricsFormat] = LyricsFormat.standard, options: Options = Options()
   ) {
     // Encrypted KuGou files go round under the name of .lrc; what is behind the magic isn't text.
     if bytes.starts(with: "krc1".utf8) {
@@ -31,7 +33,7 @@ extension LyricsReading {
     var decoding = encodings.decode(bytes)
     if isCut { decoding.dropCutCharacter(of: bytes.count) }
     let encoding = decoding.choice.encoding
-    let reading = LyricsReading(of: decoding.decoded.text, options: options)
+    let reading = LyricsReading(of: decoding.decoded.text, formats: formats, options: options)
     var found: [Issue] = []
     if let offset = decoding.decoded.firstMalformedOffset {
       // The offset may come from anybody's encoding.
@@ -59,15 +61,16 @@ extension LyricsReading {
   ///   - bytes: The bytes, with their byte order mark if they have one. No more than
   ///     ``Options/maximumByteCount`` are read.
   ///   - encodings: The encodings to consider; by default those of Unicode.
+  ///   - formats: The formats to consider.
   ///   - options: How to read where the file doesn't say.
   /// - Complexity: O(*n*) in the number of bytes.
   public init(
     decoding bytes: some Sequence<UInt8>, encodings: TextEncodings = .automatic,
-    options: Options = Options()
+    formats: [LyricsFormat] = LyricsFormat.standard, options: Options = Options()
   ) {
     // One more than are read, so that it shows when there are too many.
     let bytes = Array(bytes.prefix(options.byteLimit + 1))
-    self.init(decoding: bytes, encodings: encodings, options: options)
+    self.init(decoding: bytes, encodings: encodings, formats: formats, options: options)
   }
 }
 
@@ -79,12 +82,16 @@ extension Lyrics {
   /// - Parameters:
   ///   - bytes: The bytes, with their byte order mark if they have one.
   ///   - encodings: The encodings to consider; by default those of Unicode.
+  ///   - formats: The formats to consider.
   ///   - options: How to read where the file doesn't say.
   public init(
     decoding bytes: some Sequence<UInt8>, encodings: TextEncodings = .automatic,
+    formats: [LyricsFormat] = LyricsFormat.standard,
     options: LyricsReading.Options = LyricsReading.Options()
   ) {
-    self = LyricsReading(decoding: bytes, encodings: encodings, options: options).lyrics
+    self =
+      LyricsReading(decoding: bytes, encodings: encodings, formats: formats, options: options)
+      .lyrics
   }
 }
 

@@ -23,6 +23,27 @@ public struct LyricsReading: Hashable, Sendable {
 
   /// How many issues there were, those left out of ``issues`` included.
   public let issueCount: Int
+
+  init(
+    lyrics: Lyrics, format: LyricsFormat, encoding: TextEncoding, issues: [Issue], issueCount: Int
+  ) {
+    self.lyrics = lyrics
+    self.format = format
+    self.encoding = encoding
+    self.issues = issues
+    self.issueCount = issueCount
+  }
+
+  /// Creates the result of the reader of a format.
+  ///
+  /// - Parameters:
+  ///   - lyrics: The lyrics.
+  ///   - format: The format that was read.
+  ///   - issues: What was odd, in order of row and column.
+  public init(lyrics: Lyrics, format: LyricsFormat, issues: [Issue] = []) {
+    self.init(
+      lyrics: lyrics, format: format, encoding: .utf8, issues: issues, issueCount: issues.count)
+  }
 }
 
 extension LyricsReading {

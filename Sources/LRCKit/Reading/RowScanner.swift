@@ -11,61 +11,9 @@ extension RowTokens {
     stamps.reserveCapacity(bytes.count / 12 + 1)
     var position = 0
     while position < bytes.count {
-      let next = scanPlainRows(bytes, from: position)
+      let next = scanCommonRows(bytes, from: position)
       position = next > position ? next : scanAnyRow(bytes, at: position)
     }
-  }
-
-  /// Scans rows that are a stamp as nearly all are written and text without brackets, as nearly all
-  /// rows are, up to one that isn't; gives the start of that.
-  ///
-  /// The tokens go straight into room made for many of them: with `append`, a third of the time
-  /// went into asking for each whether its array is shared and has room.
-  private mutating func scanPlainRows(_ bytes: Span<UInt8>, from start: Int) -> Int {
-    guard bytes.isPlainRow(at: start) else { return start }
-    var position = start
-    var plain = RowTokens()
-    swap(&plain, &self)
-    var (stamps, holdsBackgrounds, holdsMarks) = ([StampToken](), false, false)
-    swap(&stamps, &plain.stamps)
-    var firstStamp = stamps.count
-    let firstRow = plain.rows.count
-    plain.rows.append(addingCapacity: 64) { rows in
-      stamps.append(addingCapacity: 64) { stamps in
-        while !rows.isFull, position < bytes.count,
-          let (milliseconds, stampEnd) = bytes.commonStamp(at: position, bracket: 0x5B)
-        {
-          let bodyStart = bytes.skipBlanksInRow(from: stampEnd)
-          let end = bytes.firstSpecial(from: bodyStart)
-          if end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { break }
-          let bodyEnd = bytes.skipBlanks(backFrom: end, after: bodyStart)
-          var isPlain = true
-          if bodyEnd > bodyStart {
-            if bytes[bodyEnd &- 1] == 0x5D {
-              isPlain = false
-              holdsBackgrounds = true
-            }
-            if bytes.mayBeVoiceMark(at: bodyStart, before: bodyEnd) { holdsMarks = true }
-          }
-          rows.append(
-            RowToken(
-              kind: .timed, isPlain: isPlain, range: tokenRange(position, end),
-              body: tokenRange(bodyStart, bodyEnd), tagsEnd: UInt32(truncatingIfNeeded: position),
-              firstStamp: UInt32(truncatingIfNeeded: firstStamp), leadingStamps: 1))
-          stamps.append(
-            StampToken(
-              milliseconds: milliseconds, start: position, end: stampEnd, bracket: 0x5B))
-          firstStamp &+= 1
-          position = bytes.rowStart(behindLineEndAt: end)
-        }
-      }
-    }
-    plain.timedRowCount += plain.rows.count - firstRow
-    if holdsBackgrounds { plain.mayHoldBackgrounds = true }
-    if holdsMarks { plain.mayHoldMarks = true }
-    swap(&stamps, &plain.stamps)
-    swap(&plain, &self)
-    return position
   }
 
   private mutating func scanAnyRow(_ bytes: Span<UInt8>, at start: Int) -> Int {
@@ -180,7 +128,7 @@ extension RowTokens {
     var position = start
     var holdsNUL = false
     while true {
-      position = scanCommonStamps(bytes, from: position)
+      position = bytes.firstSpecial(from: position)
       guard position < bytes.count else { return (position, holdsNUL) }
       let byte = bytes[position]
       if byte >= 0x0E {
@@ -197,33 +145,6 @@ extension RowTokens {
         position &+= 1
       }
     }
-  }
-
-  /// Goes on in a body over stamps as nearly all are written; gives the position of the first
-  /// bracket or control character that is none of them.
-  private mutating func scanCommonStamps(_ bytes: Span<UInt8>, from start: Int) -> Int {
-    var position = bytes.firstSpecial(from: start)
-    var holdsSquares = false
-    var isDone = position >= bytes.count || bytes[position] < 0x0E
-    while !isDone {
-      stamps.append(addingCapacity: 32) { stamps in
-        while !stamps.isFull {
-          guard position < bytes.count, bytes[position] >= 0x0E,
-            let (milliseconds, end) = bytes.commonStamp(at: position, bracket: bytes[position])
-          else {
-            isDone = true
-            return
-          }
-          if bytes[position] == 0x5B { holdsSquares = true }
-          stamps.append(
-            StampToken(
-              milliseconds: milliseconds, start: position, end: end, bracket: bytes[position]))
-          position = bytes.firstSpecial(from: end)
-        }
-      }
-    }
-    if holdsSquares { holdsInnerSquares = true }
-    return position
   }
 
   /// Scans a stamp that opens at `start` with `bracket`; gives the position behind it.
@@ -298,41 +219,6 @@ extension Span<UInt8> {
     return position
   }
 
-  /// The first position from `start` on of an opening bracket (`[`, `<`, `{`) or of a control
-  /// character below U+000E, among them the line ends and NUL; the end if there is none.
-  ///
-  /// Eight bytes are looked at in one step.
-  @inline(__always)
-  func firstSpecial(from start: Int) -> Int {
-    var position = start
-    while position &+ 8 <= count {
-      // Within bounds, as just checked; `RawSpan` checks again.
-      let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self)
-      // In scripts other than Latin most steps hold no ASCII at all.
-      if ~word & 0x8080_8080_8080_8080 != 0 {
-        let found = specials(in: UInt64(littleEndian: word))
-        if found != 0 { return position &+ found.trailingZeroBitCount / 8 }
-      }
-      position &+= 8
-    }
-    while position < count {
-      let byte = self[position]
-      if byte < 0x0E || byte | 0x20 == 0x7B || byte == 0x3C { break }
-      position += 1
-    }
-    return position
-  }
-
-  /// Whether the row at `start` is a stamp as nearly all are written and text without brackets.
-  @inline(__always)
-  func isPlainRow(at start: Int) -> Bool {
-    guard self[start] == 0x5B, let (_, stampEnd) = commonStamp(at: start, bracket: 0x5B) else {
-      return false
-    }
-    let end = firstSpecial(from: stampEnd)
-    return end == count || self[end] == 0x0A || self[end] == 0x0D
-  }
-
   /// The start of the row behind the line end at `position`.
   @inline(__always)
   func rowStart(behindLineEndAt position: Int) -> Int {
@@ -340,47 +226,6 @@ extension Span<UInt8> {
     let isPair = self[position] == 0x0D && position + 1 < count && self[position + 1] == 0x0A
     return position + (isPair ? 2 : 1)
   }
-
-  /// A stamp as nearly all are written, `[mm:ss.xx]` or `[mm:ss.xxx]`, read in one step.
-  ///
-  /// The eight bytes `mm:ss.xx` are taken as one number. Taking away the pattern `00:00.00` by
-  /// exclusive or leaves zero for the separators and the values of the digits.
-  @inline(__always)
-  func commonStamp(at start: Int, bracket: UInt8) -> (milliseconds: Int64, end: Int)? {
-    guard start &+ 10 < count else { return nil }
-    // Within bounds, as just checked; `RawSpan` checks again.
-    let raw = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: start + 1, as: UInt64.self)
-    let fields = UInt64(littleEndian: raw) ^ 0x3030_2E30_303A_3030
-    guard fields & 0x0000_FF00_00FF_0000 == 0 else { return nil }
-    let beyondNine = ((fields &+ 0x7676_7676_7676_7676) | fields) & 0x8080_8080_8080_8080
-    guard beyondNine == 0 else { return nil }
-    // Each byte times ten plus the next: the bytes 0, 3 and 6 then hold the three numbers.
-    let numbers = fields &* 10 &+ fields >> 8
-    let minutes = Int64(numbers & 0xFF)
-    let seconds = Int64(numbers >> 24 & 0xFF)
-    let hundredths = Int64(numbers >> 48 & 0xFF)
-    var milliseconds = minutes &* 60_000 &+ seconds &* 1000 &+ hundredths &* 10
-    var end = start &+ 9
-    let third = self[end] &- 0x30
-    if third < 10 {
-      milliseconds &+= Int64(third)
-      end &+= 1
-    }
-    return self[end] == bracket.closingBracket ? (milliseconds, end &+ 1) : nil
-  }
-}
-
-/// The high bit of each byte of `word` that is special, and perhaps of some above the first of them.
-///
-/// Each of the three terms tells bytes below a limit by the borrow of a subtraction, which can reach
-/// the bytes above.
-@inline(__always)
-private func specials(in word: UInt64) -> UInt64 {
-  let ones: UInt64 = 0x0101_0101_0101_0101
-  let controls = (word &- ones &* 0x0E) & ~word
-  let square = (word | ones &* 0x20) ^ ones &* 0x7B  // zero for "[" and "{"
-  let angle = word ^ ones &* 0x3C
-  return (controls | (square &- ones) & ~square | (angle &- ones) & ~angle) & (ones &* 0x80)
 }
 
 /// A range of positions in a text of less than 4 GiB; `end` isn't before `start`.

@@ -34,9 +34,15 @@ extension RowTokens {
 
   /// The body of a timed row, with the backgrounds that close it cut off.
   func body(of row: RowToken, _ bytes: Span<UInt8>) -> RowBody {
-    var main = Segment(
+    let main = Segment(
       start: owner(of: row), text: Int(row.body.lowerBound)..<Int(row.body.upperBound),
       stamps: row.inner, startsWithWord: row.leadingStamps == 0)
+    return cutBackgrounds(from: main, bytes)
+  }
+
+  /// A segment without the backgrounds that close it.
+  func cutBackgrounds(from segment: Segment, _ bytes: Span<UInt8>) -> RowBody {
+    var main = segment
     var backgrounds: [Segment] = []
     while let last = main.text.last, bytes[last] == 0x5D, !closesWithStamp(main),
       let open = bytes.balancedOpen(before: last, after: main.text.lowerBound),

@@ -13,6 +13,8 @@ struct RowTokens {
   /// Whether some three-field time can only be a fraction, or can only be hours.
   var provesFraction = false
   var provesHours = false
+  /// Whether three-field times are hours; `decideHours()` decides.
+  private(set) var readsHours = false
   /// How many rows are timed.
   var timedRowCount = 0
   /// Whether some square stamp stands behind the leading ones, so that row breaks may be lost.
@@ -151,6 +153,7 @@ extension RowTokens {
   mutating func decideHours() {
     guard !provesFraction else { return }
     guard provesHours || onlyHoursAreInOrder() else { return }
+    readsHours = true
     for time in threeFieldTimes { stamps[time.stamp].milliseconds = time.hours }
     for index in rangeEnds.indices {
       if let hours = rangeEnds[index].hours { rangeEnds[index].milliseconds = hours }

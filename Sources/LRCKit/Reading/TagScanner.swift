@@ -9,6 +9,8 @@
 /// `[ti:Boats][ar:Choir]`. Closing brackets without an opening one at the end of a value are
 /// dropped: 271 files in the wild hold `[by:]]`.
 struct ScannedTag {
+  /// From the opening bracket to behind the closing one.
+  var range: Range<Int>
   var key: Range<Int>
   var value: Range<Int>
   var isKnown: Bool
@@ -16,6 +18,7 @@ struct ScannedTag {
 
 /// The beginning of a tag.
 struct TagKey {
+  var start: Int
   var range: Range<Int>
   /// The position behind the colon.
   var valueStart: Int
@@ -35,7 +38,7 @@ extension Span<UInt8> {
     let isBackground =
       keyEnd - keyStart == 2 && self[keyStart] | 0x20 == 0x62 && self[keyStart + 1] | 0x20 == 0x67
     return TagKey(
-      range: keyStart..<keyEnd, valueStart: colon + 1, isBackground: isBackground)
+      start: start, range: keyStart..<keyEnd, valueStart: colon + 1, isBackground: isBackground)
   }
 
   /// The tags in `range`, which begins at an opening bracket and ends behind a closing one.
@@ -101,7 +104,8 @@ extension Span<UInt8> {
       value = trimmed(value.lowerBound..<last)
       depth += 1
     }
-    return ScannedTag(key: key.range, value: value, isKnown: isKnownKey(key.range))
+    return ScannedTag(
+      range: key.start..<(Swift.max(key.valueStart, valueEnd) + 1), key: key.range, value: value, isKnown: isKnownKey(key.range))
   }
 
   /// Where the known tag opens that closes a text, or `nil`.

@@ -124,7 +124,15 @@ struct TranslationPairing {
       isClose(place) && rows[place].start != 0
         && rows[place - 1].start < rows[place].start && !isClose(place - 1)
         && script(rows[place].index) != script(rows[place + 1].index)
+        && !endsPair(place - 1, script)
     }
+  }
+
+  /// Whether the row at `place` is the second of two with one start and different scripts, so that
+  /// no line stands alone there; credits at zero aside.
+  private func endsPair(_ place: Int, _ script: (Int) -> Script) -> Bool {
+    place > 0 && rows[place].start != 0 && isClose(place - 1)
+      && script(rows[place - 1].index) == script(rows[place + 1].index)
   }
 
   /// Whether the row at `place` and the next one are at most 30 ms apart.

@@ -129,68 +129,71 @@ struct WordCutter {
     of segment: Segment, stamps: [StampToken], relative: Int64, _ bytes: Span<UInt8>,
     into parts: inout LineStore.Parts
   ) -> LineStore.Content? {
-    let firstWord = parts.words.count
-    var opening = segment.start
-    var position = segment.text.lowerBound
-    var textEnd: UInt32 = 0
-    var closing = LineStore.noTime
-    var isRegular = true
+    let base = parts.words.count
+    var content: LineStore.Content?
     parts.words.append(addingCapacity: segment.stamps.count + 1) { words in
-      for stamp in stamps[segment.stamps] {
-        let time = stamp.isAngle ? stamp.milliseconds &+ relative : stamp.milliseconds
-        let start = Int(stamp.start)
-        if start > position {
-          if bytes.blankLength(at: position, before: start) > 0 { isRegular = false }
-          textEnd &+= UInt32(truncatingIfNeeded: start &- position)
-          words.append(
-            LineStore.WordEntry(
-              start: opening, end: time > opening ? time : LineStore.noTime, textEnd: textEnd,
-              place: UInt32(truncatingIfNeeded: position)))
-        }
-        position = Int(stamp.end)
-        if position >= segment.text.upperBound {
-          closing = time
-        } else if time < opening, textEnd > 0 || stamp.start > segment.text.lowerBound {
-          isRegular = false
-        }
-        if stamp.isCurly { isRegular = false }
-        opening = time
-      }
-      guard position < segment.text.upperBound else { return }
-      if bytes.blankLength(at: position, before: segment.text.upperBound) > 0 { isRegular = false }
-      textEnd &+= UInt32(truncatingIfNeeded: segment.text.upperBound &- position)
-      words.append(
-        LineStore.WordEntry(
-          start: opening, end: LineStore.noTime, textEnd: textEnd,
-          place: UInt32(truncatingIfNeeded: position)))
+      content = pieces(
+        of: segment, stamps: stamps, relative: relative, bytes, into: &words, behind: base)
     }
-    guard isRegular else {
-      parts.words.removeSubrange(firstWord...)
-      return nil
-    }
-    return content(of: segment, firstWord: firstWord, closing: closing, bytes, &parts)
+    return content
   }
 
-  /// What the words from `firstWord` on say, once the blanks behind the last are taken off.
-  private static func content(
-    of segment: Segment, firstWord: Int, closing: Int64, _ bytes: Span<UInt8>,
-    _ parts: inout LineStore.Parts
+  /// The same for room made for the words of many lines, `base` words behind the first of the file.
+  @inline(__always)
+  static func pieces(
+    of segment: Segment, stamps: [StampToken], relative: Int64, _ bytes: Span<UInt8>,
+    into words: inout OutputSpan<LineStore.WordEntry>, behind base: Int
   ) -> LineStore.Content? {
-    guard let last = parts.words.last, parts.words.count > firstWord else { return nil }
-    let start = segment.startsWithWord ? parts.words[firstWord].start : segment.start
-    guard closing == LineStore.noTime || closing > start else {
-      parts.words.removeSubrange(firstWord...)
+    let firstWord = words.count
+    let textStart = UInt32(truncatingIfNeeded: segment.text.lowerBound)
+    let segmentEnd = UInt32(truncatingIfNeeded: segment.text.upperBound)
+    var opening = segment.start
+    var position = textStart
+    var textEnd: UInt32 = 0
+    var isRegular = true
+    var closing = LineStore.noTime
+    for stamp in stamps[segment.stamps] {
+      let time = stamp.isAngle ? stamp.milliseconds &+ relative : stamp.milliseconds
+      if stamp.start > position {
+        if bytes.blankLength(at: Int(position), before: Int(stamp.start)) > 0 { isRegular = false }
+        textEnd &+= stamp.start &- position
+        words.append(
+          LineStore.WordEntry(
+            start: opening, end: time > opening ? time : LineStore.noTime, textEnd: textEnd,
+            place: position))
+      }
+      position = stamp.end
+      if position >= segmentEnd {
+        closing = time
+      } else if time < opening, stamp.start > textStart {
+        isRegular = false
+      }
+      if stamp.isCurly { isRegular = false }
+      opening = time
+    }
+    if position < segmentEnd {
+      if bytes.blankLength(at: Int(position), before: Int(segmentEnd)) > 0 { isRegular = false }
+      textEnd &+= segmentEnd &- position
+      words.append(
+        LineStore.WordEntry(
+          start: opening, end: LineStore.noTime, textEnd: textEnd, place: position))
+    }
+    let count = words.count &- firstWord
+    let start = segment.startsWithWord && count > 0 ? words[firstWord].start : segment.start
+    guard isRegular, count > 0, closing == LineStore.noTime || closing > start else {
+      words.removeLast(count)
       return nil
     }
-    let before = parts.words.count - firstWord > 1 ? parts.words[parts.words.count - 2].textEnd : 0
-    let place = Int(last.place)
-    let end = bytes.skipBlanks(backFrom: place + Int(last.textEnd - before), after: place)
-    let textEnd = before + UInt32(truncatingIfNeeded: end - place)
-    parts.words[parts.words.count - 1].textEnd = textEnd
+    // The blanks behind the last word are taken off.
+    let last = words.count &- 1
+    let place = Int(words[last].place)
+    let lastStart = count > 1 ? words[last &- 1].textEnd : 0
+    let end = bytes.skipBlanks(backFrom: place &+ Int(textEnd &- lastStart), after: place)
+    textEnd = lastStart &+ UInt32(truncatingIfNeeded: end &- place)
+    words[last].textEnd = textEnd
     var content = LineStore.Content(
       base: segment.start, text: 0..<textEnd, isComposed: false, isInPieces: true)
-    content.words =
-      UInt32(truncatingIfNeeded: firstWord)..<UInt32(truncatingIfNeeded: parts.words.count)
+    content.words = tokenRange(base &+ firstWord, base &+ words.count)
     content.end = closing
     return content
   }

@@ -104,3 +104,14 @@ extension LyricsCursor {
     public static let gap = Change(rawValue: 8)
   }
 }
+
+extension LyricsCursor.Change: CustomStringConvertible {
+  /// What changed, for debugging: `"line, word"`, or `"nothing"`.
+  public var description: String {
+    let names: [(Self, String)] = [
+      (.line, "line"), (.word, "word"), (.active, "active"), (.gap, "gap"),
+    ]
+    let found = names.filter { contains($0.0) }.map { $0.1 }
+    return found.isEmpty ? "nothing" : found.joined(separator: ", ")
+  }
+}

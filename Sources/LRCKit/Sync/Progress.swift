@@ -24,7 +24,8 @@ extension SyncEngine {
     ///
     /// In a line with words it is the share of its UTF-8 that lies before the current word, and of
     /// the current word as much as that word's ``WordProgress/fill``: it stands still where the
-    /// singing does. In other lines it is ``progress``. A view that measures text for itself puts
+    /// singing does. In other lines it is ``progress``, except that a line without a known end counts
+    /// as sung when it starts: the last line of a song would otherwise never be. A view that measures text for itself puts
     /// the boundary inside ``WordProgress/textRange`` instead.
     public let fill: Double
 
@@ -33,7 +34,7 @@ extension SyncEngine {
       startTime = start
       endTime = end ?? LineStore.noTime
       progress = share(of: time, from: start, to: end)
-      fill = sung ?? progress
+      fill = sung ?? (end == nil ? 1 : progress)
     }
   }
 
