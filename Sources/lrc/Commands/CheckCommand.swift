@@ -25,7 +25,7 @@ struct CheckCommand: Command {
         status = .failed
         continue
       }
-      for issue in reading.issues { console.report("\(file):\(issue)") }
+      for issue in reading.issues { console.report(issue, in: file) }
       let omitted = reading.issueCount - reading.issues.count
       if omitted > 0 { console.report("\(file): \(omitted) more findings aren’t listed") }
       if reading.issueCount > 0 { status = .failed }

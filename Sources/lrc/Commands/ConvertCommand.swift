@@ -91,6 +91,9 @@ struct ConvertCommand: Command {
       let text = plain.text.isEmpty ? "" : plain.text + "\n"
       writing = LyricsWriting(text: text, losses: plain.losses)
     }
+    for issue in reading.issues where Revision.damage.contains(issue.kind) {
+      console.report(issue, in: file)
+    }
     try console.write(writing.text, to: output)
     console.report(writing.losses, from: file)
     return .done

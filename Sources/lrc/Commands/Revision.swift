@@ -52,7 +52,7 @@ struct Revision: Sendable {
     let input = try Input(file, encodings: encodings, options: options)
     for issue in input.reading.issues where Self.damage.contains(issue.kind) {
       if isWriting { throw .damaged(file, issue) }
-      console.report("\(file):\(issue)".harmless)
+      console.report(issue, in: file)
     }
     var result = try revise(input)
     if !isWriting {
@@ -67,7 +67,7 @@ struct Revision: Sendable {
   }
 
   /// What leaves something of a file unread, so that writing it back would lose that.
-  private static let damage: Set<LyricsReading.Issue.Kind> = [
+  static let damage: Set<LyricsReading.Issue.Kind> = [
     .malformedText, .encryptedKRC, .inputTooLong, .tooManyTimestamps,
   ]
 }

@@ -80,6 +80,11 @@ extension Console {
     report("\(file): note: \(note.sentence)".harmless)
   }
 
+  /// Says what is odd about a file, as compilers do.
+  func report(_ issue: LyricsReading.Issue, in file: String) {
+    report("\(file):\(issue)".harmless)
+  }
+
   /// Says what is lost in writing, a line for each.
   func report(_ losses: [LyricsWriting.Loss], from file: String) {
     for loss in losses { report("\(file): warning: \(loss)".harmless) }
