@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+package import FoundationEssentials
 #else
-import Foundation
+package import Foundation
 #endif
 #if canImport(Darwin)
 import Darwin
@@ -20,7 +20,7 @@ import Android
 
 extension [UInt8] {
   /// The bytes of a regular file that has no more than `limit`.
-  init(contentsOf url: URL, limit: Int) throws(LyricsFileError) {
+  package init(contentsOf url: URL, limit: Int) throws(LyricsFileError) {
     guard let path = FilePath(url) else {
       throw LyricsFileError(path: url.absoluteString, reason: .notRegularFile)
     }
@@ -139,7 +139,7 @@ extension URL {
 
 extension [UInt8] {
   /// The bytes of a file that has no more than `limit`.
-  init(contentsOf url: URL, limit: Int) throws(LyricsFileError) {
+  package init(contentsOf url: URL, limit: Int) throws(LyricsFileError) {
     guard let data = try? Data(contentsOf: url) else {
       throw LyricsFileError(path: url.path, reason: .notFound)
     }

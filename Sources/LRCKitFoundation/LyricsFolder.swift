@@ -21,6 +21,9 @@ public struct LyricsFolder: Sendable {
   /// The folder.
   public let url: URL
 
+  /// The path of the folder as text.
+  package var path: String { FilePath(url)?.description ?? url.path }
+
   private let encodings: TextEncodings
   private let options: LyricsReading.Options
 
@@ -56,12 +59,15 @@ public struct LyricsFolder: Sendable {
     /// It was counted before the first was read, and only changes where files appear meanwhile.
     public let total: Int
 
-    let path: FilePath
+    let filePath: FilePath
 
     /// The file.
     ///
     /// A name that isn't UTF-8 is read all the same; a URL can't hold it.
-    public var url: URL { path.url }
+    public var url: URL { filePath.url }
+
+    /// The path of the file as text; what isn't UTF-8 in it becomes U+FFFD.
+    package var path: String { filePath.description }
   }
 
   /// Every lyrics file under the folder, with what reading it gave.
@@ -173,7 +179,7 @@ private final class Reader {
     position += 1
     completed += 1
     return LyricsFolder.Entry(
-      result: result, completed: completed, total: Swift.max(total, completed), path: path)
+      result: result, completed: completed, total: Swift.max(total, completed), filePath: path)
   }
 
   private func start() {

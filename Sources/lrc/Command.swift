@@ -9,7 +9,7 @@ protocol Command: Sendable {
   init(_ arguments: Arguments) throws(UsageError)
 
   /// Does the work.
-  func run(on console: Console) throws(Failure) -> ExitStatus
+  func run(on console: Console) async throws(Failure) -> ExitStatus
 }
 
 /// What the tool exits with.
@@ -23,15 +23,21 @@ enum ExitStatus: Int32, Sendable {
 /// Why a command ended early, as plain data; the sentences stand in `Sentences.swift`.
 enum Failure: Error, Hashable {
   case usage(UsageError)
-  /// A file can't be read; its path is as the user gave it.
+  /// A file can't be read or written; its path is as the user gave it.
   case file(LyricsFileError)
+  /// A file isn't written anew, since what couldn't be read of it would be lost.
+  case damaged(String, LyricsReading.Issue)
+  /// A file isn't the JSON that was expected.
+  case json(String, reason: String)
+  /// The lyrics of a file can't be written in a format at all.
+  case writing(String, LyricsWriting.Failure)
   /// Standard output can't be written, for a reason that the system gives.
   case output(String)
 
   var status: ExitStatus {
     switch self {
     case .usage: .wrongUsage
-    case .file, .output: .failed
+    case .file, .damaged, .json, .writing, .output: .failed
     }
   }
 }

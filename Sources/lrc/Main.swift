@@ -2,9 +2,9 @@ import Foundation
 
 @main
 enum Main {
-  static func main() {
+  static func main() async {
     let console = Console()
-    let status = Tool.run(Array(CommandLine.arguments.dropFirst()), on: console)
+    let status = await Tool.run(Array(CommandLine.arguments.dropFirst()), on: console)
     exit(console.finish(status).rawValue)
   }
 }

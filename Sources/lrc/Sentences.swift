@@ -12,6 +12,13 @@ extension Failure {
     switch self {
     case .file(let error):
       return "lrc: \(error.path): \(error.reason)".harmless
+    case .damaged(let file, let issue):
+      let reason = "row \(issue.row): \(issue.message)"
+      return "lrc: \(file): left as it is, for not all of it can be read: \(reason)".harmless
+    case .json(let file, let reason):
+      return "lrc: \(file): This isn’t JSON as “--to json” writes it: \(reason)".harmless
+    case .writing(let file, let failure):
+      return "lrc: \(file): \(failure)".harmless
     case .output(let reason):
       return "lrc: standard output: \(reason)".harmless
     case .usage(let error):
@@ -54,6 +61,16 @@ extension UsageError {
       return "\(Self.list(wanted)) is missing; usage: \(syntax?.usageLine ?? "")"
     case .conflict(let one, let other):
       return "\(one.name) and \(other.name) can’t be given together; leave one out"
+    case .onlyWith(let option, let condition):
+      return "\(option.name) goes with \(condition) only; leave it out"
+    case .unknownEncoding(let name, let option):
+      let names = TextEncoding.named.map(\.name)
+      if let nearest = Suggestion.nearest(to: name.lowercased(), among: names) {
+        return "\(option.name): there is no encoding “\(name)”; did you mean \(nearest)?"
+      }
+      return "\(option.name) takes \(Self.list(names)), not “\(name)”"
+    case .needsFile(let option):
+      return "\(option.name) needs files; standard input can’t be written to"
     case .noSuchLine(let index, let option, let count):
       let right = count == 0 ? "the lyrics have none" : "it takes an index from 0 to \(count - 1)"
       return "\(option.name): there is no line \(index); \(right)"
@@ -72,6 +89,28 @@ extension UsageError {
   private static func list(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+/// What is worth knowing about a file though nothing is wrong with it.
+enum Note: Hashable, Sendable {
+  case noTimes
+  case timesBelowZero
+  case commentsAreDropped(Int)
+  case writtenAsUTF8(from: TextEncoding)
+  /// There are no lyrics in a folder.
+  case noFiles
+
+  /// The sentence, which stands behind the name of the file.
+  var sentence: String {
+    switch self {
+    case .noTimes: "these lyrics have no times"
+    case .timesBelowZero: "some times are below zero now, which few players can read"
+    case .commentsAreDropped(1): "a comment isn’t kept"
+    case .commentsAreDropped(let count): "\(count) comments aren’t kept"
+    case .writtenAsUTF8(let encoding): "it was read as \(encoding.name), and is written as utf-8"
+    case .noFiles: "there are no .lrc files in it"
+    }
   }
 }
 

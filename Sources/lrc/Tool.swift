@@ -5,7 +5,7 @@ enum Tool {
   /// The commands in the order in which help lists them.
   static let commands: [any Command.Type] = [
     ShowCommand.self, AtCommand.self, WindowCommand.self, InfoCommand.self, CheckCommand.self,
-    ConvertCommand.self, HelpCommand.self,
+    ConvertCommand.self, FormatCommand.self, ShiftCommand.self, HelpCommand.self,
   ]
 
   /// Runs one command line.
@@ -14,7 +14,7 @@ enum Tool {
   ///   - words: What stands behind the name of the tool.
   ///   - console: Where text comes from and goes to.
   /// - Returns: The exit code.
-  static func run(_ words: [String], on console: Console) -> ExitStatus {
+  static func run(_ words: [String], on console: Console) async -> ExitStatus {
     guard let first = words.first else { return report(.usage(.noCommand), on: console) }
     if first == "--version" {
       console.print("lrc \(version)")
@@ -26,7 +26,7 @@ enum Tool {
       return report(.usage(error), on: console)
     }
     do throws(Failure) {
-      return try run(command, with: Array(words.dropFirst()), on: console)
+      return try await run(command, with: Array(words.dropFirst()), on: console)
     } catch {
       return report(error, in: command.syntax, on: console)
     }
@@ -41,7 +41,7 @@ enum Tool {
 
   private static func run(
     _ command: any Command.Type, with words: [String], on console: Console
-  ) throws(Failure) -> ExitStatus {
+  ) async throws(Failure) -> ExitStatus {
     if Arguments.askForHelp(words) {
       console.print(Help.text(for: command.syntax))
       return .done
@@ -52,7 +52,7 @@ enum Tool {
     } catch {
       throw .usage(error)
     }
-    return try prepared.run(on: console)
+    return try await prepared.run(on: console)
   }
 
   /// The command of this name.

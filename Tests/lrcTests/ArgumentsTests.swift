@@ -82,6 +82,15 @@ struct ArgumentsTests {
     #expect(found == error)
   }
 
+  @Test("What may be repeated may stand in front of what may not")
+  func repeated() throws {
+    let syntax = CommandSyntax(
+      name: "test", summary: "", usage: "FILE… TIME", operands: [.files, .time], options: [])
+    #expect(try Arguments(["a", "b", "-1"], for: syntax).operands == ["a", "b", "-1"])
+    #expect(throws: UsageError.missingOperand(.files)) { try Arguments([], for: syntax) }
+    #expect(throws: UsageError.missingOperand(.time)) { try Arguments(["a"], for: syntax) }
+  }
+
   @Test("Values of the wrong kind")
   func wrongValues() throws {
     enum Color: String, CaseIterable { case red, blue }

@@ -182,7 +182,29 @@ struct WindowCommandTests {
 
   @Test("Without a time the beginning is shown")
   func beginning() throws {
-    #expect(try place.lrc("show boats.lrc") == place.lrc("show boats.lrc --at 0 --rows 7"))
+    #expect(
+      try place.lrc("show boats.lrc --rows 2") == Outcome(output: "  Paper boats\n  Drift north\n"))
+    #expect(
+      try place.lrc("show boats.lrc --rows 2")
+        == place.lrc("show boats.lrc --at 0 --edge clamped --rows 2"))
+    #expect(
+      try place.lrc("show boats.lrc --rows 3 --edge padded")
+        == place.lrc("show boats.lrc --at 0 --rows 3"))
+  }
+
+  @Test("The length of the song tells how far the last line is")
+  func duration() throws {
+    let line = "show boats.lrc --at 11 --rows 1 --color always"
+    #expect(try place.lrc("\(line) --duration 14").output != place.lrc(line).output)
+  }
+
+  @Test("Where there are no times, that is said")
+  func noTimes() throws {
+    let note = "plain.lrc: note: these lyrics have no times\n"
+    #expect(try place.lrc("at plain.lrc 3") == Outcome(output: "\n", errors: note))
+    #expect(try place.lrc("at plain.lrc 3 --json").errors == note)
+    #expect(
+      try place.lrc("window plain.lrc --at 3 --rows 1") == Outcome(output: "\n", errors: note))
   }
 
   @Test("Lyrics without times are shown whole")

@@ -42,6 +42,12 @@ struct SentencesTests {
         "--at TIME or --index I is missing; usage: lrc show FILE [--at TIME]"
       ),
       (.missingOption([time]), "--at TIME is missing; usage: lrc show FILE [--at TIME]"),
+      (.onlyWith(json, "--to lrc"), "--json goes with --to lrc only; leave it out"),
+      (.needsFile(json), "--json needs files; standard input can’t be written to"),
+      (
+        .unknownEncoding("Big6", for: time),
+        "--at: there is no encoding “Big6”; did you mean big5?"
+      ),
       (.conflict(time, index), "--at and --index can’t be given together; leave one out"),
       (
         .noSuchLine(3, for: index, lineCount: 3),
@@ -85,11 +91,43 @@ struct SentencesTests {
         .file(LyricsFileError(path: "a", reason: .isDirectory)),
         "lrc: a: This is a directory, not a file."
       ),
+      (
+        .damaged("a.lrc", .init(row: 3, column: 1, kind: .malformedText)),
+        "lrc: a.lrc: left as it is, for not all of it can be read: row 3: "
+          + "Bytes here aren't text in the encoding of the file; they are shown as U+FFFD."
+      ),
+      (
+        .json("a.json", reason: "lines is missing"),
+        "lrc: a.json: This isn’t JSON as “--to json” writes it: lines is missing"
+      ),
+      (
+        .writing("a.lrc", .init(format: .lrc, reason: .noTimes)),
+        "lrc: a.lrc: These lyrics have no times, and LRC can't do without."
+      ),
       (.output("No space left on device"), "lrc: standard output: No space left on device"),
     ])
   func files(failure: Failure, sentence: String) {
     #expect(failure.sentence(in: Self.syntax) == sentence)
     #expect(failure.status == .failed)
+  }
+}
+
+@Suite("Notes")
+struct NoteTests {
+  @Test(
+    "Every note has its sentence",
+    arguments: [
+      (Note.noTimes, "these lyrics have no times"),
+      (.timesBelowZero, "some times are below zero now, which few players can read"),
+      (.commentsAreDropped(1), "a comment isn’t kept"),
+      (.commentsAreDropped(2), "2 comments aren’t kept"),
+      (
+        .writtenAsUTF8(from: .utf16LittleEndian), "it was read as utf-16le, and is written as utf-8"
+      ),
+      (.noFiles, "there are no .lrc files in it"),
+    ])
+  func sentences(note: Note, sentence: String) {
+    #expect(note.sentence == sentence)
   }
 }
 

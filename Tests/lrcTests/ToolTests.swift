@@ -29,7 +29,8 @@ struct ToolTests {
     #expect(try place.lrc("help") == overview)
     #expect(try place.lrc("-h") == overview)
     let at = try place.lrc("help at")
-    #expect(at.output.hasPrefix("Usage: lrc at FILE TIME [--json] [--duration TIME]\n"))
+    #expect(
+      at.output.hasPrefix("Usage: lrc at FILE TIME [--json] [--duration TIME] [--encoding NAME]\n"))
     #expect(try place.lrc("at --help") == at)
     #expect(try place.lrc("at --json x y z -h") == at)
     #expect(try place.lrc("--help at") == at)
@@ -42,10 +43,15 @@ struct ToolTests {
       ("sho boats.lrc", "lrc: there is no command “sho”; did you mean show?"),
       ("--json at boats.lrc 1", "lrc: there is no option --json; “lrc --help” lists them"),
       ("help sing", "lrc help: there is no command “sing”; “lrc --help” lists them"),
-      ("at", "lrc at: FILE is missing; usage: lrc at FILE TIME [--json] [--duration TIME]"),
+      (
+        "at",
+        "lrc at: FILE is missing; usage: lrc at FILE TIME [--json] [--duration TIME] "
+          + "[--encoding NAME]"
+      ),
       (
         "at boats.lrc",
-        "lrc at: TIME is missing; usage: lrc at FILE TIME [--json] [--duration TIME]"
+        "lrc at: TIME is missing; usage: lrc at FILE TIME [--json] [--duration TIME] "
+          + "[--encoding NAME]"
       ),
       (
         "at boats.lrc soon",
@@ -77,7 +83,8 @@ struct ToolTests {
       (
         "window boats.lrc",
         "lrc window: --at TIME or --index I is missing; usage: lrc window FILE "
-          + "(--at TIME | --index I) [--rows N] [--width COLUMNS] [--edge padded|clamped] [--json]"
+          + "(--at TIME | --index I) [--rows N] [--width COLUMNS] [--edge padded|clamped] [--json] "
+          + "[--encoding NAME]"
       ),
       (
         "window boats.lrc --at 1 --index 1",
@@ -89,11 +96,30 @@ struct ToolTests {
       ),
       (
         "convert boats.lrc",
-        "lrc convert: --to FORMAT is missing; usage: lrc convert FILE --to FORMAT"
+        "lrc convert: --to lrc|txt|json is missing; usage: lrc convert FILE [--from lrc|txt|json] "
+          + "--to lrc|txt|json [-o OUT] [--digits 2|3] [--repeats expand|fold] "
+          + "[--offset keep|bake] [--duration TIME] [--encoding NAME]"
       ),
-      ("convert boats.lrc --to xml", "lrc convert: --to takes json or txt, not “xml”"),
+      ("convert boats.lrc --to xml", "lrc convert: --to takes lrc, txt or json, not “xml”"),
+      (
+        "convert boats.lrc --to lrc --digits 4", "lrc convert: --digits takes 2 or 3, not “4”"
+      ),
+      (
+        "convert boats.lrc --to txt --repeats fold",
+        "lrc convert: --repeats goes with --to lrc only; leave it out"
+      ),
+      (
+        "show boats.lrc --encoding shiftjiss",
+        "lrc show: --encoding: there is no encoding “shiftjiss”; did you mean shift_jis?"
+      ),
+      (
+        "check boats.lrc --encoding klingon",
+        "lrc check: --encoding takes utf-8, utf-16le, utf-16be, utf-32le, utf-32be, gb18030, big5, "
+          + "shift_jis, euc-jp, euc-kr, windows-1250, windows-1251, windows-1252, windows-1253, "
+          + "windows-1254, windows-1258, koi8-r, iso-8859-1 or iso-8859-2, not “klingon”"
+      ),
       ("info --json=yes boats.lrc", "lrc info: --json takes no value; write --json alone"),
-      ("check", "lrc check: FILE is missing; usage: lrc check FILE…"),
+      ("check", "lrc check: FILE is missing; usage: lrc check FILE… [--encoding NAME]"),
     ])
   func wrongUsage(line: String, sentence: String) throws {
     #expect(try place.lrc(line) == Outcome(status: 2, errors: sentence + "\n"))
@@ -124,7 +150,8 @@ struct ToolTests {
     let rows = (0..<20_000).map { "[\($0 / 60):\($0 % 60)]Paper boats \($0)\n" }
     try place.write(Data(rows.joined().utf8), as: "long.lrc")
     for command in ["convert long.lrc --to json", "convert long.lrc --to txt"] {
-      let outcome = try place.shell("lrc \(command) | head -c 5 >/dev/null; echo ${PIPESTATUS[0]}")
+      let outcome = try place.shell(
+        "lrc \(command) 2>/dev/null | head -c 5 >/dev/null; echo ${PIPESTATUS[0]}")
       #expect(outcome == Outcome(output: "0\n"))
     }
     #expect(try place.shell("lrc help | true") == Outcome())

@@ -25,6 +25,19 @@ final class Workplace {
     try data.write(to: directory.appendingPathComponent(name))
   }
 
+  /// What stands in a file.
+  func text(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: directory.appendingPathComponent(name)), as: UTF8.self)
+  }
+
+  /// The names of all files, but for those the standard streams of the tool are.
+  var names: [String] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: directory.path)
+        .filter { ![".in", ".out", ".err"].contains($0) }.sorted()
+    }
+  }
+
   /// Runs the tool with words that hold no spaces.
   func lrc(_ line: String, input: String = "", environment: [String: String] = [:]) throws
     -> Outcome

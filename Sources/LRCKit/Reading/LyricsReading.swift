@@ -24,7 +24,7 @@ public struct LyricsReading: Hashable, Sendable {
   /// How many issues there were, those left out of ``issues`` included.
   public let issueCount: Int
 
-  init(
+  package init(
     lyrics: Lyrics, format: LyricsFormat, encoding: TextEncoding, issues: [Issue], issueCount: Int
   ) {
     self.lyrics = lyrics

@@ -1,3 +1,5 @@
+import LRCKitFoundation
+
 /// The arguments of a command, sorted into operands and options; values are still text.
 ///
 /// Operands and options may stand in any order. `--name value` and `--name=value` are the same, the
@@ -50,7 +52,7 @@ struct Arguments: Hashable, Sendable {
     if operands.count < expected.count, expected[operands.count].isRequired {
       throw .missingOperand(expected[operands.count])
     }
-    let isOpen = expected.last?.isRepeated ?? false
+    let isOpen = expected.contains { $0.isRepeated }
     if operands.count > expected.count, !isOpen { throw .extraOperand(operands[expected.count]) }
   }
 
@@ -99,6 +101,15 @@ extension Arguments {
       throw .notATime(operands[index], for: Operand.time.name)
     }
     return time
+  }
+
+  /// The encodings to consider: the one that is named, or whichever is found.
+  func encodings() throws(UsageError) -> TextEncodings {
+    guard let name = values[Option.encoding.name] else { return .detecting() }
+    guard let encoding = TextEncoding(named: name) else {
+      throw .unknownEncoding(name, for: Option.encoding)
+    }
+    return .only(encoding)
   }
 
   /// The value of the option as a whole number in `range`.

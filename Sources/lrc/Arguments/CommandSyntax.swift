@@ -37,3 +37,9 @@ struct Option: Hashable, Sendable {
     self.summary = summary
   }
 }
+
+extension Option {
+  /// In which encoding files are, on every command that reads some.
+  static let encoding = Option(
+    "--encoding", "NAME", "the encoding of the file, such as gbk; found out by default")
+}

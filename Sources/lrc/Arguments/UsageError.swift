@@ -15,5 +15,10 @@ enum UsageError: Error, Hashable {
   case missingOption([Option])
   /// These can't be given together.
   case conflict(Option, Option)
+  /// An option has no meaning beside, or without, what the text names.
+  case onlyWith(Option, String)
+  case unknownEncoding(String, for: Option)
+  /// Standard input can't be written to.
+  case needsFile(Option)
   case noSuchLine(Int, for: Option, lineCount: Int)
 }

@@ -21,11 +21,14 @@ struct WindowArguments: Sendable {
   let edge: LineWindow.Edge
   var width: Int?
 
-  init(_ arguments: Arguments) throws(UsageError) {
+  /// Reads the arguments; `defaultEdge` is what counts where they don't say.
+  init(
+    _ arguments: Arguments, edge defaultEdge: LineWindow.Edge = .padded
+  ) throws(UsageError) {
     rows = try arguments.number(Options.rows, in: 1...10_000) ?? 7
     width = try arguments.number(Options.width, in: 1...10_000)
-    let edge = try arguments.choice(Options.edge, as: Edge.self) ?? .padded
-    self.edge = edge == .padded ? .padded : .clamped
+    let edge = try arguments.choice(Options.edge, as: Edge.self)
+    self.edge = edge.map { $0 == .padded ? .padded : .clamped } ?? defaultEdge
   }
 
   /// The window at a position.

@@ -1,4 +1,4 @@
-import LRCKit
+import LRCKitFoundation
 
 /// `lrc at`: the line at a time.
 struct AtCommand: Command {
@@ -9,24 +9,27 @@ struct AtCommand: Command {
 
   static let syntax = CommandSyntax(
     name: "at", summary: "prints the line at a time",
-    usage: "FILE TIME [--json] [--duration TIME]",
-    operands: [.file, .time], options: [Options.json, Options.duration],
+    usage: "FILE TIME [--json] [--duration TIME] [--encoding NAME]",
+    operands: [.file, .time], options: [Options.json, Options.duration, .encoding],
     notes: "Where no line is current, and on a blank line, prints an empty row.")
 
   private let file: String
+  private let encodings: TextEncodings
   private let time: Duration
   private let duration: Duration?
   private let isJSON: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
     file = arguments.operands[0]
+    encodings = try arguments.encodings()
     time = try arguments.time(at: 1)
     duration = try arguments.length(Options.duration)
     isJSON = arguments.has(Options.json)
   }
 
   func run(on console: Console) throws(Failure) -> ExitStatus {
-    let lyrics = try Input.reading(of: file).lyrics
+    let lyrics = try Input(file, encodings: encodings).reading.lyrics
+    if !lyrics.isSynced { console.report(.noTimes, about: file) }
     let position = SyncEngine(lyrics, duration: duration).position(at: time)
     if isJSON {
       try console.print(json: JSON(position, at: time, in: lyrics))

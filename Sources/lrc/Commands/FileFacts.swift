@@ -8,6 +8,8 @@ struct FileFacts {
     let text: String
     /// Whether the text is set to the right in a table.
     var isNumber = false
+    /// Whether it is told where nothing is known, too.
+    var isAlwaysTold = true
     let key: String
     let json: JSON
   }
@@ -31,6 +33,8 @@ struct FileFacts {
       .text("title", metadata.title),
       .text("artist", metadata.artist),
       .text("album", metadata.album),
+      .text("creator", metadata.creator, isAlwaysTold: false),
+      .text("language", metadata.language, isAlwaysTold: false),
       Fact(
         name: "length", text: metadata.length?.minutesAndSeconds ?? "-", isNumber: true,
         key: "length_ms", json: JSON(milliseconds: metadata.length)),
@@ -40,10 +44,10 @@ struct FileFacts {
       .text("encoding", reading.encoding.name),
       .text("format", reading.format.identifier),
       .count("lines", lyrics.lines.count),
-      .count("words", wordCount),
+      .count("timed words", wordCount, key: "words"),
       .count("untimed", lyrics.untimed.count { !$0.text.isEmpty }),
       Fact(
-        name: "languages",
+        name: "translations",
         text: languages.isEmpty ? "-" : languages.map { $0 ?? "unknown" }.joined(separator: ", "),
         key: "languages", json: .array(languages.map { JSON($0) })),
       .count("issues", reading.issueCount),
@@ -55,11 +59,15 @@ struct FileFacts {
 }
 
 extension FileFacts.Fact {
-  fileprivate static func text(_ name: String, _ value: String?) -> Self {
-    Self(name: name, text: value?.harmless ?? "-", key: name, json: JSON(value))
+  fileprivate static func text(
+    _ name: String, _ value: String?, isAlwaysTold: Bool = true
+  ) -> Self {
+    Self(
+      name: name, text: value?.harmless ?? "-", isAlwaysTold: isAlwaysTold, key: name,
+      json: JSON(value))
   }
 
-  fileprivate static func count(_ name: String, _ value: Int) -> Self {
-    Self(name: name, text: String(value), isNumber: true, key: name, json: JSON(value))
+  fileprivate static func count(_ name: String, _ value: Int, key: String? = nil) -> Self {
+    Self(name: name, text: String(value), isNumber: true, key: key ?? name, json: JSON(value))
   }
 }

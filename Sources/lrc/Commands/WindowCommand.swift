@@ -1,4 +1,4 @@
-import LRCKit
+import LRCKitFoundation
 
 /// `lrc window`: the lines around the current one, as data.
 struct WindowCommand: Command {
@@ -16,18 +16,22 @@ struct WindowCommand: Command {
 
   static let syntax = CommandSyntax(
     name: "window", summary: "prints the window of lines at a time or around a line, as data",
-    usage: "FILE (--at TIME | --index I) \(WindowArguments.usage) [--json]",
+    usage: "FILE (--at TIME | --index I) \(WindowArguments.usage) [--json] "
+      + "[--encoding NAME]",
     operands: [.file],
-    options: [Options.time, Options.index] + WindowArguments.options + [Options.json],
+    options: [Options.time, Options.index] + WindowArguments.options
+      + [Options.json, .encoding],
     notes: "Without --json prints the texts of the rows alone, one a row.")
 
   private let file: String
+  private let encodings: TextEncodings
   private let center: Center
   private let arguments: WindowArguments
   private let isJSON: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
     file = arguments.operands[0]
+    encodings = try arguments.encodings()
     let time = try arguments.time(Options.time)
     let index = try arguments.number(Options.index, in: 0...Int(Int32.max))
     switch (time, index) {
@@ -41,10 +45,11 @@ struct WindowCommand: Command {
   }
 
   func run(on console: Console) throws(Failure) -> ExitStatus {
-    let lyrics = try Input.reading(of: file).lyrics
+    let lyrics = try Input(file, encodings: encodings).reading.lyrics
     let window: LineWindow
     switch center {
     case .time(let time):
+      if !lyrics.isSynced { console.report(.noTimes, about: file) }
       window = arguments.window(of: lyrics, around: SyncEngine(lyrics).position(at: time))
     case .line(let index):
       guard index < lyrics.lines.count else {

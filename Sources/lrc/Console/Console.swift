@@ -15,6 +15,8 @@ final class Console {
   init() {
     // A closed pipe shall be an error of the write, not the end of the process.
     _ = signal(SIGPIPE, SIG_IGN)
+    // So shall a file that grows beyond what is allowed.
+    _ = signal(SIGXFSZ, SIG_IGN)
   }
 
   /// Prints text and a line break to standard output.
@@ -39,8 +41,13 @@ final class Console {
 
   /// Prints one line to standard error, behind what was printed so far.
   func report(_ line: String) {
+    sendError(line + "\n")
+  }
+
+  /// Writes text as it is to standard error, behind what was printed so far.
+  func sendError(_ text: String) {
     flush()
-    _ = Self.send(Array((line + "\n").utf8), to: STDERR_FILENO)
+    _ = Self.send(Array(text.utf8), to: STDERR_FILENO)
   }
 
   /// Writes what was gathered.
@@ -64,7 +71,7 @@ final class Console {
   }
 
   /// Writes all bytes; the error number where that can't be done.
-  private static func send(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+  static func send(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     unsafe bytes.withUnsafeBytes { bytes in
       var sent = 0
       while sent < bytes.count {

@@ -39,15 +39,20 @@ extension JSON: ExpressibleByDictionaryLiteral {
   }
 }
 
-extension Console {
-  /// Prints a value as one JSON object on one line, keys in order.
-  func print(json value: some Encodable) throws(Failure) {
+extension JSON {
+  /// A value as one JSON object on one line, keys in order.
+  static func text(of value: some Encodable) throws(Failure) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
-      print(String(decoding: try encoder.encode(value), as: UTF8.self))
+      return String(decoding: try encoder.encode(value), as: UTF8.self)
     } catch {
       throw .output("This can’t be written as JSON: \(error)")
     }
   }
+}
+
+extension Console {
+  /// Prints a value as one JSON object on one line.
+  func print(json value: some Encodable) throws(Failure) { print(try JSON.text(of: value)) }
 }
