@@ -1,4 +1,4 @@
-/// Why a file of lyrics can't be read.
+/// Why a file of lyrics can't be read or written.
 ///
 /// It is about the file only: what stands in it never makes reading fail.
 ///
@@ -28,6 +28,8 @@ public struct LyricsFileError: Error, Hashable, Sendable {
     case tooLarge(byteCount: Int, limit: Int)
     /// The system refused with this error number.
     case readFailed(code: Int32)
+    /// The system refused to write with this error number; the file is as it was.
+    case writeFailed(code: Int32)
   }
 
   /// The path of the file, as given.
@@ -60,6 +62,7 @@ extension LyricsFileError.Reason: CustomStringConvertible {
     case .tooLarge(let byteCount, let limit):
       "This file is too large for lyrics: \(byteCount) bytes, and at most \(limit) are read."
     case .readFailed(let code): "This file can't be read: \(systemMessage(for: code))."
+    case .writeFailed(let code): "This file can't be written: \(systemMessage(for: code))."
     }
   }
 }

@@ -14,7 +14,8 @@ extension LyricsReading {
     if formats.allSatisfy({ $0 == .lrc || $0 == .plainText }), formats.contains(.lrc) {
       self.init(ofLRC: text, options: options)
     } else {
-      self = LyricsFormat.surest(of: formats, for: text)?(text, options)
+      self =
+        LyricsFormat.surest(of: formats, for: text)?(text, options)
         ?? LyricsReading(ofPlainText: text, options: options)
     }
   }

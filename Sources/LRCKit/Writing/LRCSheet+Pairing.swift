@@ -60,7 +60,8 @@ extension LRCPlan {
   var mayBePaired: Bool {
     var latest: Int64?
     for block in blocks where !block.main.isBlank {
-      if !block.translations.isEmpty || block.main.head.starts(with: "\u{300C}".utf8) { return true }
+      if !block.translations.isEmpty { return true }
+      if block.main.head.starts(with: "\u{300C}".utf8) { return true }
       if let latest, block.main.start - latest <= 30 { return true }
       latest = block.main.start
     }
@@ -88,7 +89,8 @@ extension LRCPlan {
     let unwrapped = free.all.filter { free.plain.contains($0) }
     let others = free.plain.subtracting(unwrapped).sorted()
     return (
-      Set((unwrapped + others).prefix(missing)), Set(free.plain.sorted().suffix(missing)))
+      Set((unwrapped + others).prefix(missing)), Set(free.plain.sorted().suffix(missing))
+    )
   }
 
   /// Pairings by the next stamp from one of the last few lines before an index.
