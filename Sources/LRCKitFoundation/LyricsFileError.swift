@@ -32,7 +32,7 @@ public struct LyricsFileError: Error, Hashable, Sendable {
     case folderNotFound
     /// Writing it, or anything beside it, isn't allowed.
     case writingDenied
-    /// The system refused to write with this error number.
+    /// The system refused to write with this error number; the file is as it was.
     case writeFailed(code: Int32)
   }
 

@@ -37,4 +37,20 @@ extension LRCDocument {
   public func write(to url: URL) throws(LyricsFileError) {
     try Array(description.utf8).write(to: url)
   }
+
+  /// Takes the text of a file apart.
+  ///
+  /// It is written back in UTF-8, with its byte order mark if that was one of UTF-8. Bytes that
+  /// aren't text can't be kept; ``LyricsReading/issues`` of the same file tell of them.
+  ///
+  /// - Parameters:
+  ///   - url: The URL of the file.
+  ///   - encodings: The encodings to consider; by default the most plausible one is found.
+  /// - Throws: ``LyricsFileError``; what stands in the file never makes it fail.
+  public init(contentsOf url: URL, encodings: TextEncodings = .detecting())
+    throws(LyricsFileError)
+  {
+    let limit = LyricsReading.Options().byteLimit
+    self.init(decoding: try [UInt8](contentsOf: url, limit: limit), encodings: encodings)
+  }
 }

@@ -57,7 +57,7 @@ extension LRCDocument {
         .sorted {
           (document.start(of: $0.element), $0.offset) < (document.start(of: $1.element), $1.offset)
         }
-        .map(\.element)
+        .map { $0.element }
       let isFit = { (block: Block) in !block.isContinued || block.place == last.place }
       if let final = order.last, !isFit(final), let place = order.lastIndex(where: isFit) {
         order.append(order.remove(at: place))
@@ -140,9 +140,7 @@ extension LRCDocument {
           text += bytes.bytes(in: Int(own.start)..<Int(own.end))
           position = leading.last.map { Int($0.end) } ?? position
         }
-        let moved = place == block.place ? token.inner : token.leading.lowerBound..<token.inner.upperBound
-        let isKind = token.kind == .timed || token.kind == .background
-        for index in isKind ? moved : 0..<0 {
+        for index in timedStamps(of: token, isFirst: place == block.place) {
           if isRelative, tokens.stamps[index].isAngle { continue }
           let time = spelledTime(of: index, bytes)
           text += bytes.bytes(in: position..<time.range.lowerBound)
@@ -153,9 +151,15 @@ extension LRCDocument {
         rows[place - block.place].bytes = text
       }
     }
-    let numbers = isFirst ? rows.map(\.number) : makeNumbers(rows.count)
+    let numbers = isFirst ? rows.map { $0.number } : makeNumbers(rows.count)
     for index in rows.indices { rows[index].number = numbers[index] }
     return rows
+  }
+
+  /// The stamps of a row of a block that move with its line; of the first row those in the text.
+  private func timedStamps(of row: RowToken, isFirst: Bool) -> Range<Int> {
+    if isFirst { return row.inner }
+    return row.kind == .background ? row.leading.lowerBound..<row.inner.upperBound : 0..<0
   }
 
   private func spelledTime(of index: Int, _ bytes: Span<UInt8>) -> SpelledTime {
@@ -202,8 +206,7 @@ extension LRCDocument {
         let range = range(at: place)
         var position = place == block.place ? Int(row.body.lowerBound) : range.lowerBound
         let end = place == block.place ? Int(row.body.upperBound) : range.upperBound
-        let stamps = place == block.place ? row.inner : row.leading.lowerBound..<row.inner.upperBound
-        for index in row.kind == .timed || row.kind == .background ? stamps : 0..<0 {
+        for index in timedStamps(of: row, isFirst: place == block.place) {
           let stamp = tokens.stamps[index]
           text += bytes.bytes(in: position..<Int(stamp.start) + 1)
           text += String(stamp.milliseconds - owner).utf8

@@ -26,8 +26,8 @@ extension LRCDocument {
           keepApart(splice.bytes.first)
           out += splice.bytes
           position = splice.range.upperBound
-          let isAdjacent = index + 1 < splices.count && splices[index + 1].range.lowerBound == position
-          if position < bytes.count, !isAdjacent { keepApart(bytes[position]) }
+          let next = index + 1 < splices.count ? splices[index + 1].range.lowerBound : bytes.count
+          if position < bytes.count, position != next { keepApart(bytes[position]) }
         }
         for place in position..<bytes.count { out.append(bytes[place]) }
         return String(decoding: out, as: UTF8.self)

@@ -37,6 +37,21 @@ public struct LRCDocument: Sendable {
     nextNumber = tokens.rows.count
   }
 
+  /// Takes the bytes of a file apart.
+  ///
+  /// A byte order mark of UTF-8 stays as the first character, which reading doesn't see. Bytes that
+  /// are no text in their encoding become U+FFFD; ``LyricsReading/issues`` of the same bytes tell of
+  /// them.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - encodings: The encodings to consider; by default those of Unicode.
+  public init(decoding bytes: [UInt8], encodings: TextEncodings = .automatic) {
+    let text = encodings.decode(bytes).decoded.text
+    let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    self.init(parsing: hasMark ? "\u{FEFF}" + text : text)
+  }
+
   /// The lyrics the text gives.
   ///
   /// - Complexity: O(*n*) in the size of the text.

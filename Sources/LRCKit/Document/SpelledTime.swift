@@ -69,6 +69,7 @@ struct SpelledTime {
   /// - Parameters:
   ///   - time: The time, within what can be written.
   ///   - isPlain: Whether the spelling must be one that no other row can give another meaning.
+  /// - Returns: The bytes of the time, without brackets.
   func spelled(_ time: Int64, isPlain: Bool = false) -> [UInt8] {
     let time = Swift.min(Swift.max(time, -StampSpelling.limit), StampSpelling.limit)
     var out: [UInt8] = time < 0 ? [0x2D] : hasPlus ? [0x2B] : []

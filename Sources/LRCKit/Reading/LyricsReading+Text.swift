@@ -17,7 +17,8 @@ extension LyricsReading {
     {
       self.init(ofLRC: text, options: options)
     } else {
-      self = LyricsFormat.surest(of: formats, for: text)?(text, options)
+      self =
+        LyricsFormat.surest(of: formats, for: text)?(text, options)
         ?? LyricsReading(ofPlainText: text, options: options)
     }
   }

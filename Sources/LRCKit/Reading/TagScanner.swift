@@ -105,7 +105,8 @@ extension Span<UInt8> {
       depth += 1
     }
     return ScannedTag(
-      range: key.start..<(Swift.max(key.valueStart, valueEnd) + 1), key: key.range, value: value, isKnown: isKnownKey(key.range))
+      range: key.start..<(Swift.max(key.valueStart, valueEnd) + 1), key: key.range, value: value,
+      isKnown: isKnownKey(key.range))
   }
 
   /// Where the known tag opens that closes a text, or `nil`.

@@ -3,22 +3,54 @@
 
 extension LRCSheet {
   /// Puts another row behind the last one, if the text of that goes on below.
-  mutating func settleLastRow(_ plan: LRCPlan) {
+  ///
+  /// Where no row can go there, as in lyrics made by hand, it becomes one row.
+  mutating func settleLastRow(_ plan: LRCPlan, _ losses: inout LossList) {
     let places = timedPlaces
-    guard let last = places.last, let row = timedItem(at: last)?.row, row.goesOnBelow else { return }
-    if let place = places.dropLast().last(where: { canStandLast($0, places) }) {
-      let item = items.remove(at: place)
-      items.insert(item, at: last)
-    } else {
-      putTextBelowStamps(last, places, RowSpeller(plan))
+    guard let last = places.last, timedItem(at: last)?.row.goesOnBelow == true else { return }
+    let movable = zip(places, places.dropFirst())
+      .filter { canStandLast($0, before: $1) }.map { $0.0 }
+    if let place = movable.last(where: { timedItem(at: $0)?.row.goesOnBelow == false }) {
+      move(place, to: last)
+      return
     }
+    // The text of a row that is a stamp alone stands below it even there, if another row in front
+    // of it is of that kind too.
+    let speller = RowSpeller(plan)
+    let fit = places.filter { canBeStampAlone($0, speller) }
+    let candidates = Set(movable + [last])
+    guard let place = fit.last(where: { candidates.contains($0) }),
+      let model = fit.last(where: { $0 != place && timedItem(at: $0)?.row.isBelow == true })
+        ?? fit.last(where: { $0 != place })
+    else {
+      joinRows(at: last, &losses)
+      return
+    }
+    for place in [model, place] {
+      guard case .timed(var item) = items[place] else { continue }
+      item.row.isBelow = true
+      items[place] = .timed(item)
+    }
+    if place != last { move(place, to: last) }
+  }
+
+  private mutating func joinRows(at place: Int, _ losses: inout LossList) {
+    guard case .timed(var item) = items[place], !item.row.isBelow else { return }
+    item.row.head = Array(([item.row.head] + item.row.below).joined(separator: [0x20]))
+    item.row.below = []
+    if let word = item.row.words.indices.last { item.row.words[word].textEnd = item.row.head.count }
+    items[place] = .timed(item)
+    losses.add(item.role == .line ? .text : .translation, line: item.line)
+  }
+
+  private mutating func move(_ place: Int, to last: Int) {
+    items.insert(items.remove(at: place), at: last)
   }
 
   /// Whether the row at `place` can go to the end: order among equal starts is that of the file, and
   /// an untimed row has its place behind a line.
-  private func canStandLast(_ place: Int, _ places: [Int]) -> Bool {
-    guard let item = timedItem(at: place), !item.row.goesOnBelow, item.row.repeats.isEmpty,
-      let next = places.first(where: { $0 > place }).flatMap({ timedItem(at: $0) }),
+  private func canStandLast(_ place: Int, before next: Int) -> Bool {
+    guard let item = timedItem(at: place), item.row.repeats.isEmpty, let next = timedItem(at: next),
       next.row.start != item.row.start
     else { return false }
     if item.role != .line { return true }
@@ -27,25 +59,13 @@ extension LRCSheet {
     return false
   }
 
-  /// Writes the last row as its stamp with the text below it, which is read so where another row
-  /// in front of it is of that kind too.
-  private mutating func putTextBelowStamps(_ last: Int, _ places: [Int], _ speller: RowSpeller) {
-    func isFit(_ place: Int) -> Bool {
-      guard var row = timedItem(at: place)?.row else { return false }
-      guard row.words.isEmpty, row.repeats.isEmpty, row.isBelow || row.head.canStandBelow else {
-        return false
-      }
-      row.isBelow = true
-      return speller.isStampAlone(row)
-    }
-    guard isFit(last) else { return }
-    let model = places.dropLast().first { timedItem(at: $0)?.row.isBelow == true && isFit($0) }
-    guard let model = model ?? places.dropLast().last(where: isFit) else { return }
-    for place in [model, last] {
-      guard case .timed(var item) = items[place] else { continue }
-      item.row.isBelow = true
-      items[place] = .timed(item)
-    }
+  /// Whether a row can be its stamp alone, with all of the text below.
+  private func canBeStampAlone(_ place: Int, _ speller: RowSpeller) -> Bool {
+    guard var row = timedItem(at: place)?.row, row.words.isEmpty, row.repeats.isEmpty,
+      row.isBelow || row.head.canStandBelow
+    else { return false }
+    row.isBelow = true
+    return speller.isStampAlone(row)
   }
 }
 
@@ -66,7 +86,7 @@ extension LRCPlan {
   /// Lets lines share a row with an earlier one that says the same, where no other order comes of it.
   mutating func foldRepeats() {
     var first: [Refrain: Int] = [:]
-    let anchors = Set(untimed.map(\.line))
+    let anchors = Set(untimed.map { $0.line })
     for index in blocks.indices {
       let block = blocks[index]
       guard block.translations.isEmpty, !block.main.isBelow else { continue }

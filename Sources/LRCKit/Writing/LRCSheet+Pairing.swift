@@ -60,7 +60,8 @@ extension LRCPlan {
   var mayBePaired: Bool {
     var latest: Int64?
     for block in blocks where !block.main.isBlank {
-      if !block.translations.isEmpty || block.main.head.starts(with: "\u{300C}".utf8) { return true }
+      if !block.translations.isEmpty { return true }
+      if block.main.head.starts(with: "\u{300C}".utf8) { return true }
       if let latest, block.main.start - latest <= 30 { return true }
       latest = block.main.start
     }
@@ -81,14 +82,15 @@ extension LRCPlan {
   /// brackets before the others, and the last.
   fileprivate var enoughFreeLines: (first: Set<Int>, last: Set<Int>) {
     let free = freeLines
-    let starts = Set(blocks.filter { !$0.main.isBlank && $0.main.start != 0 }.map(\.main.start))
+    let starts = Set(blocks.filter { !$0.main.isBlank && $0.main.start != 0 }.map { $0.main.start })
     let doubled = Set(
-      blocks.filter { !$0.translations.isEmpty && $0.main.start != 0 }.map(\.main.start))
+      blocks.filter { !$0.translations.isEmpty && $0.main.start != 0 }.map { $0.main.start })
     let missing = Swift.max(0, Swift.max(2, (starts.count + 1) / 2) - doubled.count)
     let unwrapped = free.all.filter { free.plain.contains($0) }
     let others = free.plain.subtracting(unwrapped).sorted()
     return (
-      Set((unwrapped + others).prefix(missing)), Set(free.plain.sorted().suffix(missing)))
+      Set((unwrapped + others).prefix(missing)), Set(free.plain.sorted().suffix(missing))
+    )
   }
 
   /// Pairings by the next stamp from one of the last few lines before an index.

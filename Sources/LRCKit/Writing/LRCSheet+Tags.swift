@@ -31,8 +31,16 @@ extension LRCSheet {
         losses.add(.tag)
       }
     }
-    for (place, bytes) in behind.reversed() { items.insert(.tag(bytes), at: place + 1) }
-    items.insert(contentsOf: front, at: 0)
+    var all = front
+    var rest = behind[...]
+    for (place, item) in items.enumerated() {
+      all.append(item)
+      while let tag = rest.first, tag.place <= place {
+        all.append(.tag(tag.bytes))
+        rest.removeFirst()
+      }
+    }
+    items = all + rest.map { .tag($0.bytes) }
   }
 
   /// Puts a tag before the stamp of the first row that takes it.
@@ -61,7 +69,9 @@ extension Metadata.Tag {
   /// The usual way to write the tag.
   var bytes: [UInt8] { [0x5B] + Array(key.utf8) + [0x3A] + Array(value.utf8) + [0x5D] }
 
-  /// The ways to write the tag. What stands too much at the end of the others is dropped, but keeps
+  /// The ways to write the tag.
+  ///
+  /// What stands too much at the end of the others is dropped, but keeps
   /// `[ti:][by:]` one tag, and `[ti:][0:1]` from being a stamp.
   var spellings: [[UInt8]] {
     let open = [0x5B] + Array(key.utf8) + [0x3A] + Array(value.utf8)

@@ -146,6 +146,7 @@ extension LRCSheet {
   /// - Parameters:
   ///   - plan: What the rows were made from.
   ///   - losses: Where what can't be spelled is noted.
+  /// - Returns: The bytes of the file.
   func spelled(_ plan: LRCPlan, _ losses: inout LossList) -> [UInt8] {
     var speller = RowSpeller(plan)
     var out: [UInt8] = []

@@ -12,9 +12,8 @@ extension Lyrics {
     var rows: [UntimedText] = []
     for passage in passages {
       if passage.beginsStanza, !rows.isEmpty { rows.append(UntimedText(text: "")) }
-      for row in passage.text.utf8.split(omittingEmptySubsequences: false, whereSeparator: { $0 == 0x0A }) {
-        rows.append(UntimedText(text: String(Substring(row))))
-      }
+      let texts = passage.text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+      rows += texts.map { UntimedText(text: String(Substring($0))) }
     }
     let writing = Lyrics(metadata: metadata, untimed: rows).writtenAsLRC(style)
     var losses = LossList()
@@ -77,13 +76,13 @@ struct LRCWriter {
     let ranked = all.enumerated().map { place, pairing in
       (wrong: LRCSheet(plan, pairing: pairing).mispaired().count, place: place, pairing: pairing)
     }
-    return ranked.sorted { ($0.wrong, $0.place) < ($1.wrong, $1.place) }.prefix(2).map(\.pairing)
+    return ranked.sorted { ($0.wrong, $0.place) < ($1.wrong, $1.place) }.prefix(2).map { $0.pairing }
   }
 
   private func attempt(_ pairing: LRCSheet.Pairing) -> Attempt {
     var losses = plan.losses
     var sheet = LRCSheet(plan, pairing: pairing)
-    sheet.settleLastRow(plan)
+    sheet.settleLastRow(plan, &losses)
     sheet.addTags(of: plan, &losses)
     let text = sheet.spelled(plan, &losses)
     let read = Lyrics(parsing: String(decoding: text, as: UTF8.self))

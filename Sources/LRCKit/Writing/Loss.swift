@@ -74,7 +74,8 @@ extension LyricsWriting.Loss.Kind {
   public static let end = Self(name: "end", message: "The end of the line can't be kept.")
 
   /// Times of words.
-  public static let words = Self(name: "words", message: "Times of words can't be kept as they are.")
+  public static let words = Self(
+    name: "words", message: "Times of words can't be kept as they are.")
 
   /// Characters of a text that would mean something else: stamps, line breaks, blanks at the ends.
   public static let text = Self(name: "text", message: "The text can't be kept as it is.")

@@ -136,7 +136,8 @@ struct RowSpeller {
       }
       let text = row.head[textStart..<word.textEnd]
       textStart = word.textEnd
-      if !isEnded, index + 1 < row.words.count, row.words[index + 1].start != word.end ?? word.start {
+      if !isEnded, index + 1 < row.words.count, row.words[index + 1].start != word.end ?? word.start
+      {
         // The blanks behind the word belong to it whichever side of the stamp they stand on.
         let visible = text.endBeforeBlanks
         out += text[..<visible]
@@ -156,7 +157,9 @@ struct RowSpeller {
   /// The stamps behind the last word: its end and that of the line.
   private func closings(of row: LRCRow, isAngled: Bool) -> [Int64] {
     guard let last = row.words.last else { return [] }
-    let isEnded = row.breaks.last.map { row.words.count < 2 || $0 > row.words[row.words.count - 2].textEnd } ?? false
+    let lastStart = row.words.count > 1 ? row.words[row.words.count - 2].textEnd : 0
+    // Where a stamp broke the text of the last word, it has its end.
+    let isEnded = row.breaks.last.map { $0 > lastStart } ?? false
     if let end = row.end {
       let isBoth = isEnded || last.end == end || (last.end == nil && end <= last.start)
       return isBoth ? [end] : [last.end ?? last.start, end]
@@ -191,7 +194,8 @@ struct RowSpeller {
     } else if hasWords {
       // A stamp in it would make a word of it; one in front doesn't.
       let bracketed = Array("[bg: ".utf8) + row.head + [0x5D]
-      let canBeStamped = ContiguousArray(bracketed).span
+      let canBeStamped =
+        ContiguousArray(bracketed).span
         .balancedOpen(before: bracketed.count - 1, after: 0) == 0
       isKept = row.end == nil && (row.start == host.start || canBeStamped)
       if row.start != host.start, canBeStamped { appendLeadingStamp(row.start, end: nil, to: &out) }

@@ -10,6 +10,7 @@ struct CaseAccountTests {
       CaseTable.cases(PositionCase.self, at: .progress).count,
       CaseTable.cases(WindowCase.self, at: .window).count,
       CaseTable.cases(PlainTextCase.self, at: .plainText).count,
+      CaseTable.cases(WritingCase.self, at: .write).count,
       CaseTable.cases(DirectionCase.self, at: .direction).count,
       CaseTable.cases(PairCase.self, at: .pairs).count,
     ]
@@ -30,7 +31,6 @@ struct CaseAccountTests {
         "a legacy encoding: LRCKitFoundationTests": 2,
         "PlaybackAnchor": 2,
         "latency of the device": 2,
-        "the writer": 15,
         "pairing with a translation from another file": 5,
       ])
   }

@@ -12,7 +12,7 @@ extension CaseTable.Header {
     case "at": return .at
     case "progress": return .progress
     case "window": return .window
-    case "write": return .deferred(reason: "the writer")
+    case "write": return .write
     case "convert" where target == "plain": return .plainText
     case "other" where expectedKeys.contains("direction"): return .direction
     case "other" where keys.contains("translation_input"):

@@ -33,6 +33,7 @@ enum CaseTable {
     case progress
     case window
     case plainText
+    case write
     case direction
     case pairs
     /// Nowhere yet, and why.
