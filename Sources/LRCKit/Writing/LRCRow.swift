@@ -142,7 +142,7 @@ extension LRCRow {
   /// U+2060, which nobody sees.
   private mutating func breakStamps(_ isChanged: inout Bool) {
     var textStart = 0
-    for textEnd in words.isEmpty ? [head.count] : words.map { $0.textEnd } {
+    for textEnd in words.isEmpty ? [head.count] : words.map({ $0.textEnd }) {
       // A character in front: a stamp that leads counts too.
       let piece = ContiguousArray([0x78] + head[textStart..<textEnd])
       let tokens = RowTokens(piece.span)
