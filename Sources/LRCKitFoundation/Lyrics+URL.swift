@@ -27,8 +27,7 @@ extension LyricsReading {
     contentsOf url: URL, encodings: TextEncodings = .detecting(),
     formats: [LyricsFormat] = LyricsFormat.standard, options: Options = Options()
   ) throws(LyricsFileError) {
-    let limit = Swift.min(Swift.max(options.maximumByteCount, 0), 1 << 30)
-    let bytes = try [UInt8](contentsOf: url, limit: limit)
+    let bytes = try [UInt8](contentsOf: url, limit: options.byteLimit)
     self.init(decoding: bytes, encodings: encodings, formats: formats, options: options)
   }
 }

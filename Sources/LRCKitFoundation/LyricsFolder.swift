@@ -127,8 +127,7 @@ extension LyricsFolder {
   fileprivate func read(_ file: FoundFile) -> Result<LyricsReading, LyricsFileError> {
     do throws(LyricsFileError) {
       if let failure = file.failure { throw failure }
-      let limit = Swift.min(Swift.max(options.maximumByteCount, 0), 1 << 30)
-      let bytes = try [UInt8](contentsOf: file.path, limit: limit)
+      let bytes = try [UInt8](contentsOf: file.path, limit: options.byteLimit)
       return .success(LyricsReading(decoding: bytes, encodings: encodings, options: options))
     } catch {
       return .failure(error)

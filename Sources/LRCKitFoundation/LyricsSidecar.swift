@@ -40,7 +40,7 @@ extension Lyrics {
   ///   - song: The URL of the song, which needn't be there.
   ///   - languages: The languages wanted most, as BCP 47 tags, best first.
   /// - Returns: The files that are there; none where the folder can't be read.
-  /// - Complexity: O(*n*) in the number of files beside the song.
+  /// - Complexity: O(*n* log *n*) in the number of files beside the song, which are sorted.
   public static func sidecars(for song: URL, languages: [String] = []) -> [LyricsSidecar] {
     guard song.isFileURL else { return [] }
     let search = SidecarSearch(for: song, languages: languages)
@@ -60,7 +60,7 @@ extension Lyrics {
   ///   - song: The URL of the song, which needn't be there.
   ///   - languages: The languages wanted most, as BCP 47 tags, best first.
   /// - Returns: The first of ``sidecars(for:languages:)``.
-  /// - Complexity: O(*n*) in the number of files beside the song.
+  /// - Complexity: O(*n* log *n*) in the number of files beside the song, which are sorted.
   public static func sidecar(for song: URL, languages: [String] = []) -> LyricsSidecar? {
     sidecars(for: song, languages: languages).first
   }

@@ -107,7 +107,7 @@ extension LyricsReading.Issue.Kind {
 
   /// An end that isn't after the start.
   public static let endNotAfterStart = Self(
-    "endNotAfterStart", .warning, "This end isn't after the start of the line; it is dropped.")
+    "endNotAfterStart", .warning, "This end isn't after the start of its line or word; it is dropped.")
 
   /// Rows whose breaks were lost.
   public static let lostRowBreaks = Self(

@@ -120,14 +120,17 @@ private struct LineArrangement {
       parts.entries.append(entries[index])
       translations.append([])
     }
+    var moved: [MovedBackground: Int] = [:]
     for (index, role) in roles.enumerated() {
       switch role {
       case .line: break
       case .translation(let host):
         places[index] = places[host]
         translations[places[host]].append(index)
+        moveBackground(of: entries[index], to: places[host], &moved)
       case .placeholder(let host):
         places[index] = places[host]
+        moveBackground(of: entries[index], to: places[host], &moved)
         // The repeats of a row are one finding.
         if entries[index].content == nil, noted.insert(entries[index].location).inserted {
           issues.add(.placeholderTranslation, at: Int(entries[index].location))
@@ -140,6 +143,48 @@ private struct LineArrangement {
       parts.translationEnds.append(UInt32(truncatingIfNeeded: parts.attached.count))
     }
     return places
+  }
+
+  /// A line, told by its text, and a translation so much later whose background it takes over.
+  private struct MovedBackground: Hashable {
+    var location: UInt32
+    var length: UInt32
+    var translation: Int
+    var distance: Int64
+  }
+
+  /// Gives the background of a translation to its line: a translation has none.
+  ///
+  /// Repeats of both rows share what is made.
+  private mutating func moveBackground(
+    of translation: LineStore.Entry, to place: Int, _ moved: inout [MovedBackground: Int]
+  ) {
+    guard let index = translation.content, !parts.contents[index].background.isEmpty else { return }
+    let line = parts.entries[place]
+    let key = MovedBackground(
+      location: line.location, length: line.length, translation: index,
+      distance: translation.start - line.start)
+    if let known = moved[key] {
+      parts.entries[place] = LineStore.Entry(start: line.start, content: known)
+      return
+    }
+    var content =
+      line.content.map { parts.contents[$0] }
+      ?? LineStore.Content(
+        base: line.start, text: line.location..<(line.location + line.length), isComposed: false)
+    let delay = key.distance - parts.contents[index].base + content.base
+    let start = parts.attached.count
+    for own in content.background { parts.attached.append(parts.attached[Int(own)]) }
+    for behind in parts.contents[index].background {
+      var entry = parts.attached[Int(behind)]
+      entry.start += delay
+      parts.attached.append(entry)
+    }
+    content.background =
+      UInt32(truncatingIfNeeded: start)..<UInt32(truncatingIfNeeded: parts.attached.count)
+    moved[key] = parts.contents.count
+    parts.entries[place] = LineStore.Entry(start: line.start, content: parts.contents.count)
+    parts.contents.append(content)
   }
 
   /// Adds a translation, which shares the start of its line; its words keep their times.

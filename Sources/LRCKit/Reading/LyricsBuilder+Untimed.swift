@@ -47,7 +47,7 @@ extension LyricsBuilder {
 
   private mutating func add(_ tag: ScannedTag, _ bytes: Span<UInt8>) {
     if tags.isEmpty { tags.reserveCapacity(8) }
-    if tag.key.count >= 6, !tag.value.isEmpty { checkValue(of: tag, bytes) }
+    if tag.key.count >= 5, !tag.value.isEmpty { checkValue(of: tag, bytes) }
     tags.append(
       Metadata.Tag(key: bytes.string(in: tag.key), value: bytes.string(in: tag.value)))
   }
@@ -64,6 +64,8 @@ extension LyricsBuilder {
       }
     case "length", "t_time":
       if value.lengthValue() == nil { issues.add(.unreadableLength, at: tag.value.lowerBound) }
+    case "total":
+      if value.totalValue() == nil { issues.add(.unreadableLength, at: tag.value.lowerBound) }
     default: break
     }
   }

@@ -28,7 +28,7 @@ extension LyricsBuilder {
   ) -> Range<UInt32> {
     var made: [LineStore.Entry] = []
     for var segment in segments where !segment.text.isEmpty {
-      if segment.start == LineStore.noTime || segment.stamps.isEmpty == false {
+      if segment.start == LineStore.noTime || !segment.stamps.isEmpty {
         segment.start = start
       }
       var (content, first) = content(

@@ -4,25 +4,57 @@
 /// the value: `.lrc` is plain, `.lrc(digits: .three)` has options.
 public struct LyricsFormat: Sendable {
   /// A short name in lower case, such as `"lrc"`.
-  public let identifier: String
+  public var identifier: String { storage.identifier }
 
   /// The name for people.
-  public let name: String
+  public var name: String { storage.name }
 
   /// The extensions of file names, in lower case, without a dot, the usual one first.
-  public let fileExtensions: [String]
+  public var fileExtensions: [String] { storage.fileExtensions }
 
   /// The media type, such as `"text/plain"`.
-  public let mediaType: String
+  public var mediaType: String { storage.mediaType }
 
   /// What this format can never hold, whatever the lyrics.
   ///
   /// What it can't hold of certain lyrics, writing them says: ``LyricsWriting/losses``.
-  public let limits: Set<LyricsWriting.Loss.Kind>
+  public var limits: Set<LyricsWriting.Loss.Kind> { storage.limits }
 
-  let detect: @Sendable (_ beginning: String) -> Confidence
-  let read: (@Sendable (_ text: String, LyricsReading.Options) -> LyricsReading)?
-  let write: (@Sendable (Lyrics) throws(LyricsWriting.Failure) -> LyricsWriting)?
+  typealias Detect = @Sendable (_ beginning: String) -> Confidence
+  typealias Read = @Sendable (_ text: String, LyricsReading.Options) -> LyricsReading
+  typealias Write = @Sendable (Lyrics) throws(LyricsWriting.Failure) -> LyricsWriting
+
+  var detect: Detect { storage.detect }
+  var read: Read? { storage.read }
+  var write: Write? { storage.write }
+
+  /// All of it in one object: every reading holds a format, and copies it at the cost of one.
+  private final class Storage: Sendable {
+    let identifier: String
+    let name: String
+    let fileExtensions: [String]
+    let mediaType: String
+    let limits: Set<LyricsWriting.Loss.Kind>
+    let detect: Detect
+    let read: Read?
+    let write: Write?
+
+    init(
+      identifier: String, name: String, fileExtensions: [String], mediaType: String,
+      limits: Set<LyricsWriting.Loss.Kind>, detect: @escaping Detect, read: Read?, write: Write?
+    ) {
+      self.identifier = identifier
+      self.name = name
+      self.fileExtensions = fileExtensions
+      self.mediaType = mediaType
+      self.limits = limits
+      self.detect = detect
+      self.read = read
+      self.write = write
+    }
+  }
+
+  private let storage: Storage
 
   /// Creates a format.
   ///
@@ -42,14 +74,9 @@ public struct LyricsFormat: Sendable {
     read: (@Sendable (_ text: String, LyricsReading.Options) -> LyricsReading)?,
     write: (@Sendable (Lyrics) throws(LyricsWriting.Failure) -> LyricsWriting)?
   ) {
-    self.identifier = identifier
-    self.name = name
-    self.fileExtensions = fileExtensions
-    self.mediaType = mediaType
-    self.limits = limits
-    self.detect = detect
-    self.read = read
-    self.write = write
+    storage = Storage(
+      identifier: identifier, name: name, fileExtensions: fileExtensions, mediaType: mediaType,
+      limits: limits, detect: detect, read: read, write: write)
   }
 }
 
@@ -84,7 +111,7 @@ extension LyricsFormat {
 extension LyricsFormat: Hashable {
   /// Whether two formats have one identifier.
   public static func == (one: LyricsFormat, other: LyricsFormat) -> Bool {
-    one.identifier == other.identifier
+    one.storage === other.storage || one.identifier == other.identifier
   }
 
   /// Hashes the identifier.

@@ -27,7 +27,7 @@ extension LyricsReading {
         issues: [Issue(row: 1, column: 1, kind: .encryptedKRC)], issueCount: 1)
       return
     }
-    let limit = Swift.min(Swift.max(options.maximumByteCount, 0), 1 << 30)
+    let limit = options.byteLimit
     let isCut = bytes.count > limit
     let bytes = isCut ? Array(bytes[..<limit]) : bytes
     var decoding = encodings.decode(bytes)
@@ -69,10 +69,8 @@ extension LyricsReading {
     formats: [LyricsFormat] = LyricsFormat.standard, options: Options = Options()
   ) {
     // One more than are read, so that it shows when there are too many.
-    let limit = Swift.min(Swift.max(options.maximumByteCount, 0), 1 << 30) + 1
-    self.init(
-      decoding: Array(bytes.prefix(limit)), encodings: encodings, formats: formats,
-      options: options)
+    let bytes = Array(bytes.prefix(options.byteLimit + 1))
+    self.init(decoding: bytes, encodings: encodings, formats: formats, options: options)
   }
 }
 

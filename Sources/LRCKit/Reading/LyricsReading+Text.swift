@@ -11,7 +11,10 @@ extension LyricsReading {
     of text: String, formats: [LyricsFormat] = LyricsFormat.standard, options: Options = Options()
   ) {
     // Reading LRC takes text without stamps and tags for what it is.
-    if formats.allSatisfy({ $0 == .lrc || $0 == .plainText }), formats.contains(.lrc) {
+    let isStandard = formats.first == .lrc && formats.count == 2 && formats[1] == .plainText
+    if isStandard
+      || (formats.contains(.lrc) && formats.allSatisfy { $0 == .lrc || $0 == .plainText })
+    {
       self.init(ofLRC: text, options: options)
     } else {
       self = LyricsFormat.surest(of: formats, for: text)?(text, options)
@@ -24,7 +27,7 @@ extension LyricsReading {
     var issues = IssueLog(maximum: options.maximumIssueCount)
     var source = text
     source.makeContiguousUTF8()
-    let limit = Swift.max(0, Swift.min(options.maximumByteCount, StampToken.positionLimit))
+    let limit = options.byteLimit
     if source.utf8.count > limit {
       source = source.prefix(bytes: limit)
       issues.add(.inputTooLong, at: source.utf8.count)

@@ -8,7 +8,7 @@
 /// reading.lyrics.lines.count          // 1
 /// reading.issues[0].description       // "2:1: warning: This looks like a timestamp but …"
 /// ```
-public struct LyricsReading: Sendable {
+public struct LyricsReading: Hashable, Sendable {
   /// The lyrics.
   public let lyrics: Lyrics
 
@@ -141,6 +141,11 @@ extension LyricsReading {
       self.maximumByteCount = maximumByteCount
       self.maximumStampsPerRow = maximumStampsPerRow
       self.maximumIssueCount = maximumIssueCount
+    }
+
+    /// How many bytes are read at most: `maximumByteCount`, as far as positions reach.
+    package var byteLimit: Int {
+      Swift.min(Swift.max(maximumByteCount, 0), StampToken.positionLimit)
     }
   }
 }

@@ -99,7 +99,15 @@ extension RowTokens {
       }
       previousEnd = Int(stamp.end)
     }
-    guard let close = bytes.lastIndex(of: 0x5D, from: start, before: end) else { return }
+    // The last closing bracket that isn't that of a stamp.
+    var limit = end
+    var last = bytes.lastIndex(of: 0x5D, from: start, before: limit)
+    for index in row.inner.reversed() {
+      guard let close = last, Int(stamps[index].end) == close + 1 else { break }
+      limit = Int(stamps[index].start)
+      last = bytes.lastIndex(of: 0x5D, from: start, before: limit)
+    }
+    guard let close = last else { return }
     row.kind = .tags
     row.tagsEnd = UInt32(close + 1)
     row.body = UInt32(bytes.skipBlanks(from: close + 1, before: end))..<UInt32(end)

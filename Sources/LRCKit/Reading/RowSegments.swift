@@ -1,6 +1,7 @@
 /// A part of a timed row that makes a line of its own; nearly always the whole body.
 struct Segment {
-  /// The time that the stamps in it are judged against.
+  /// The time that the stamps in it are judged against; `noTime` in a background that starts with
+  /// its line.
   var start: Int64
   /// The text with the stamps in it, without blanks around it.
   var text: Range<Int>
@@ -52,7 +53,7 @@ extension RowTokens {
       while first > main.stamps.lowerBound, Int(stamps[first - 1].start) >= open { first -= 1 }
       backgrounds.append(
         Segment(
-          start: main.start, text: bytes.trimmed(key.valueStart..<last),
+          start: LineStore.noTime, text: bytes.trimmed(key.valueStart..<last),
           stamps: first..<main.stamps.upperBound, startsWithWord: true))
       main.stamps = main.stamps.lowerBound..<first
       main.text = bytes.trimmed(main.text.lowerBound..<open)

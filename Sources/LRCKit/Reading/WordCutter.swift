@@ -96,6 +96,8 @@ struct WordCutter {
       var time = stamp.milliseconds + (stamp.isAngle ? relative : 0)
       if position >= segment.text.upperBound {
         closing = (time, Int(stamp.start))
+      } else if stamp.isCurly {
+        if time < latest { issues.add(.endNotAfterStart, at: Int(stamp.start)) }
       } else if time < latest {
         time = latest
         issues.add(.wordGoesBack, at: Int(stamp.start))

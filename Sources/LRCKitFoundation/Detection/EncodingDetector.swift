@@ -97,12 +97,14 @@ extension EncodingDetector {
   static func isDamagedUTF8(_ bytes: [UInt8]) -> Bool {
     var parser = Unicode.UTF8.ForwardParser()
     var rest = bytes.makeIterator()
-    var (valid, wrong) = (0, 0)
+    // Of two bytes a sequence may be chance; of three or more, as a curly quote has, hardly.
+    var (short, long, wrong) = (0, 0, 0)
     while true {
       switch parser.parseScalar(from: &rest) {
-      case .valid(let scalar): valid += scalar.count > 1 ? 1 : 0
+      case .valid(let scalar) where scalar.count > 2: long += 1
+      case .valid(let scalar): short += scalar.count - 1
       case .error: wrong += 1
-      case .emptyInput: return valid >= 2 && valid >= 3 * wrong
+      case .emptyInput: return long >= wrong && long > 0 || short + long >= max(2, 3 * wrong)
       }
     }
   }

@@ -44,7 +44,7 @@ extension Input {
     }
   }
 
-  private static let limit = LyricsReading.Options().maximumByteCount
+  private static let limit = LyricsReading.Options().byteLimit
 
   /// Reads to the end of a pipe, or as far as lyrics are read at all.
   private static func bytes(
