@@ -17,7 +17,7 @@ extension LyricsWriting {
   /// on the disk. So whoever reads the file finds the old text or the new one, and if anything fails
   /// the old file is as it was and nothing is left beside it. A symbolic link stays, and the file it
   /// leads to is replaced. Permissions are kept, and owner and group as far as the system allows;
-  /// other hard links to the file keep the old text.
+  /// access lists and other attributes aren't, and other hard links to the file keep the old text.
   ///
   /// - Parameter url: The URL of a file, which needn't be there; its folder has to be.
   /// - Throws: ``LyricsFileError`` where the file can't be written. What isn't a regular file, such

@@ -16,7 +16,7 @@ enum Help {
 
       \(times)
 
-      Exit codes: 0 done; 1 a file can’t be read, or has findings; 2 wrong usage.
+      Exit codes: 0 done; 1 a file can’t be read or written, or has findings; 2 wrong usage.
       """
   }
 

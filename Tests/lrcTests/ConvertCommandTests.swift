@@ -140,11 +140,9 @@ struct ConvertCommandTests {
       try place.lrc("convert plain.lrc --to txt -o -") == place.lrc("convert plain.lrc --to txt"))
     #expect(try place.names == ["boats.lrc", "folded.lrc", "out.lrc", "plain.lrc"])
     #expect(try place.lrc("convert plain.lrc --to txt -o /dev/null") == Outcome())
-    #expect(
-      try place.shell(
-        "lrc convert plain.lrc --to txt -o >(cat >piped.txt); sleep 0.2; cat piped.txt"
-      )
-      .output == "Paper boats\n\nDrift north\n")
+    let piped = try place.shell(
+      "mkfifo pipe && { cat pipe & lrc convert plain.lrc --to txt -o pipe && wait; }")
+    #expect(piped == Outcome(output: "Paper boats\n\nDrift north\n"))
   }
 
   @Test(

@@ -66,7 +66,7 @@ struct RevisionCommandTests {
   @Test(
     "Every time is moved and nothing else touched",
     arguments: [
-      ("0.5", "# hello\r\n[0:02.0] Paper  boats \r\n[TI: Boats ]\r\n[0:03.5]Drift", ""),
+      ("0.5", "# hello\r\n[0:02.0] Paper  boats \r\n[TI: Boats ]\r\n[0:03.50]Drift", ""),
       ("-1", "# hello\r\n[0:00.5] Paper  boats \r\n[TI: Boats ]\r\n[0:02]Drift", ""),
       (
         "-2000ms", "# hello\r\n[-0:00.5] Paper  boats \r\n[TI: Boats ]\r\n[0:01]Drift",
@@ -115,8 +115,8 @@ struct RevisionCommandTests {
         "lrc format: --write needs files; standard input can’t be written to"
       ),
       (
-        "format odd.lrc --encoding shift-jsi --write",
-        "lrc format: --encoding: there is no encoding “shift-jsi”; did you mean shift_jis?"
+        "format odd.lrc --encoding shift_jsi --write",
+        "lrc format: --encoding: there is no encoding “shift_jsi”; did you mean shift_jis?"
       ),
     ])
   func wrongUsage(line: String, sentence: String) throws {

@@ -6,7 +6,7 @@ struct FormatCommand: Command {
     name: "format", summary: "spells LRC files in one clean way",
     usage: "FILE… [--write] [--encoding NAME]",
     operands: [.files], options: [Revision.write, .encoding],
-    notes: "Comments aren’t kept.\n" + Revision.notes)
+    notes: "Comments and a byte order mark aren’t kept.\n" + Revision.notes)
 
   private let revision: Revision
 

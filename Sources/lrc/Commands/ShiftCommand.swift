@@ -6,7 +6,10 @@ struct ShiftCommand: Command {
     name: "shift", summary: "moves every time, and touches nothing else",
     usage: "FILE… TIME [--write] [--encoding NAME]",
     operands: [.files, .time], options: [Revision.write, .encoding],
-    notes: "Lyrics come later by TIME, or sooner where it is negative.\n" + Revision.notes)
+    notes: """
+      Lyrics come later by TIME, or sooner where it is negative. A byte order mark stays.
+
+      """ + Revision.notes)
 
   private let amount: Duration
   private let revision: Revision
