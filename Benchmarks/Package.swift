@@ -15,7 +15,11 @@ let package = Package(
   dependencies: [.package(name: "LRCKit", path: "..")],
   targets: [
     .executableTarget(
-      name: "LRCBenchmarks", dependencies: [.product(name: "LRCKit", package: "LRCKit")],
+      name: "LRCBenchmarks",
+      dependencies: [
+        .product(name: "LRCKit", package: "LRCKit"),
+        .product(name: "LRCKitFoundation", package: "LRCKit"),
+      ],
       swiftSettings: settings)
   ],
   swiftLanguageModes: [.v6]

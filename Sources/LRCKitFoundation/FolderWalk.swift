@@ -45,10 +45,12 @@ final class FolderWalk {
         open.removeLast()
         continue
       }
-      if entry.isFolder {
+      if entry.kind == .folder {
         pending = folder.path.appending(entry.name)
       } else if Self.isLyricsName(entry.name) {
-        return FoundFile(path: folder.path.appending(entry.name))
+        let path = folder.path.appending(entry.name)
+        if entry.kind == .link, path.isFolder { continue }
+        return FoundFile(path: path)
       }
     }
   }
@@ -62,13 +64,17 @@ final class FolderWalk {
   }
 }
 
-/// What a folder lists: a name, and whether it is one of a folder itself.
+/// What a folder lists: a name, and of what.
 private struct FolderEntry {
+  enum Kind {
+    case file, folder, link
+  }
+
   var name: [UInt8]
-  var isFolder: Bool
+  var kind: Kind
 }
 
-#if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+#if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
 
 /// A folder whose list is being read: the door to readdir.
 ///
@@ -101,18 +107,35 @@ private struct FolderEntry {
         unsafe Array(bytes.prefix { $0 != 0 })
       }
       if name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8) { continue }
-      let kind = unsafe Int(entry.pointee.d_type)
-      let isFolder = kind == Int(DT_DIR) || (kind == Int(DT_UNKNOWN) && isFolder(name))
-      return FolderEntry(name: name, isFolder: isFolder)
+      let kind: FolderEntry.Kind =
+        switch unsafe Int(entry.pointee.d_type) {
+        case Int(DT_DIR): .folder
+        case Int(DT_LNK): .link
+        case Int(DT_UNKNOWN): kind(of: name)
+        default: .file
+        }
+      return FolderEntry(name: name, kind: kind)
     }
     return nil
   }
 
   /// For file systems whose lists don't say what is what.
-  private func isFolder(_ name: [UInt8]) -> Bool {
+  private func kind(of name: [UInt8]) -> FolderEntry.Kind {
     var status = stat()
-    return unsafe lstat(path.appending(name).bytes, &status) == 0
-      && status.st_mode & S_IFMT == S_IFDIR
+    guard unsafe lstat(path.appending(name).bytes, &status) == 0 else { return .file }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: return .folder
+    case S_IFLNK: return .link
+    default: return .file
+    }
+  }
+}
+
+extension FilePath {
+  /// Whether it is that of a folder, behind symbolic links if need be.
+  fileprivate var isFolder: Bool {
+    var status = stat()
+    return unsafe stat(bytes, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }
 
@@ -134,8 +157,20 @@ private final class OpenFolder {
     guard let name = names.popFirst() else { return nil }
     let full = path.appending(Array(name.utf8)).description
     let type = (try? FileManager.default.attributesOfItem(atPath: full))?[.type]
-    let isFolder = type as? FileAttributeType == .typeDirectory
-    return FolderEntry(name: Array(name.utf8), isFolder: isFolder)
+    let kind: FolderEntry.Kind =
+      switch type as? FileAttributeType {
+      case .typeDirectory?: .folder
+      case .typeSymbolicLink?: .link
+      default: .file
+      }
+    return FolderEntry(name: Array(name.utf8), kind: kind)
+  }
+}
+
+extension FilePath {
+  /// Whether it is that of a folder, behind symbolic links if need be.
+  fileprivate var isFolder: Bool {
+    (try? FileManager.default.contentsOfDirectory(atPath: description)) != nil
   }
 }
 

@@ -57,6 +57,21 @@ struct LyricsFolderTests {
     #expect(failures.first?.path.hasSuffix("loop.lrc") == true)
   }
 
+  @Test("Links to files are read, those to folders aren't followed whatever their names")
+  func links() async throws {
+    let folder = try TemporaryFolder()
+    let other = try TemporaryFolder()
+    let song = try other.write("[00:01.00]a".utf8, to: "song.txt")
+    for (name, target) in [("x.lrc", other.url), ("y", other.url), ("song.lrc", song)] {
+      try FileManager.default.createSymbolicLink(
+        at: folder.url.appendingPathComponent(name), withDestinationURL: target)
+    }
+    let entries = await Self.entries(folder.url)
+    #expect(entries.map(\.url.lastPathComponent) == ["song.lrc"])
+    #expect(try entries.map { try $0.result.get().lyrics.lines[0].text } == ["a"])
+    #expect(entries.map(\.total) == [1])
+  }
+
   @Test("A folder that isn't there, or isn't one, gives one error")
   func noFolder() async throws {
     let folder = try TemporaryFolder()

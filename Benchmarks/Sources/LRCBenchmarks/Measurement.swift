@@ -53,14 +53,15 @@ struct Comparison {
     var isWithinLimit: Bool { limit.map { ratio <= $0 } ?? true }
   }
 
-  func run(checksum: inout Int) -> [Result] {
+  func run() -> Report {
+    var checksum = 0
     var times = time(contenders, checksum: &checksum)
     for outsider in outsiders { times += time([outsider], checksum: &checksum) }
     let best = times.map { rounds in
       (0..<parts).reduce(0) { sum, part in sum + (rounds.map { $0[part] }.min() ?? 0) }
     }
     let totals = times.map { rounds in rounds.map { $0.reduce(0, +) } }
-    return (contenders + outsiders).enumerated().map { index, contender in
+    let results = (contenders + outsiders).enumerated().map { index, contender in
       let perUnit = { Double(contenders[0].unitsPerPart) / Double(contender.unitsPerPart) * $0 }
       return Result(
         name: contender.name,
@@ -69,6 +70,8 @@ struct Comparison {
         medianRatio: perUnit(zip(totals[index], totals[0]).map(/).sorted()[rounds / 2]),
         limit: contender.limit)
     }
+    return Report(
+      title: title, unit: unit, bytesPerUnit: bytesPerUnit, results: results, checksum: checksum)
   }
 
   /// The nanoseconds that each part took each contender in each round.
@@ -95,4 +98,18 @@ struct Comparison {
     unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
+}
+
+/// What a comparison gave.
+struct Report {
+  var title = ""
+  /// What was counted: `"song"`, `"look-up"`.
+  var unit = "song"
+  /// How many bytes a unit has on average, where throughput makes sense.
+  var bytesPerUnit: Double?
+  var results: [Comparison.Result] = []
+  /// What else is worth a line.
+  var note: String?
+  /// Of all that the contenders returned.
+  var checksum = 0
 }

@@ -1,15 +1,15 @@
 /// Prints results as rows of aligned columns.
 struct Table {
-  static func show(_ comparison: Comparison, _ results: [Comparison.Result]) {
-    print("\n" + comparison.title)
-    let throughput = comparison.bytesPerUnit == nil ? "" : padded("throughput", to: -12)
+  static func show(_ report: Report) {
+    print("\n" + report.title)
+    let throughput = report.bytesPerUnit == nil ? "" : padded("throughput", to: -12)
     print(
       padded("at best", to: -(48 + 19)) + throughput + padded("ratio", to: -10)
         + padded("median", to: -10))
-    for result in results {
+    for result in report.results {
       var row = "  " + padded(result.name, to: 46)
-      row += padded(time(result.nanosecondsPerUnit), to: -10) + "/" + padded(comparison.unit, to: 8)
-      if let bytes = comparison.bytesPerUnit {
+      row += padded(time(result.nanosecondsPerUnit), to: -10) + "/" + padded(report.unit, to: 8)
+      if let bytes = report.bytesPerUnit {
         row += padded(fixed(bytes / result.nanosecondsPerUnit * 1000, digits: 0), to: -7) + " MB/s"
       }
       row += padded(ratio(result.ratio), to: -10) + padded(ratio(result.medianRatio), to: -10)
@@ -18,6 +18,7 @@ struct Table {
       }
       print(row)
     }
+    if let note = report.note { print("  " + note) }
   }
 
   /// Text filled up behind it, or before it if the width is negative.
