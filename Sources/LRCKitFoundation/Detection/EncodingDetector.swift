@@ -21,7 +21,7 @@ struct EncodingDetector: Sendable {
   }
 
   /// How many bytes the first rows have that are judged alone.
-  private static let beginning = 512
+  private static let beginning = 256
 
   /// How far ahead the best reading has to be for others to be out of the question, in half bits.
   private static let clearLead = 80
@@ -65,6 +65,7 @@ struct EncodingDetector: Sendable {
   }
 
   private var candidates: [DetectionCandidate] {
+    if preferred.isEmpty { return DetectionCandidate.all }
     let known = Set(DetectionCandidate.all.map(\.encoding))
     return DetectionCandidate.all
       + preferred.filter { !known.contains($0) }.flatMap { encoding in
