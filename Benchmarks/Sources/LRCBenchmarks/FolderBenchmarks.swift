@@ -31,16 +31,20 @@ private let folderBenchmark = Benchmark(measuring: "folder: typical songs") { is
     let megabytes = Table.fixed(Double(folder.byteCount) / 1e6, digits: 1)
     report.title = "folder: \(Table.grouped(size)) files, \(megabytes) MB, by the clock on the wall"
     report.bytesPerUnit = Double(folder.byteCount) / Double(size)
-    var times: [(bytes: Double, songs: Double)] = []
+    var wall: [(bytes: Double, songs: Double)] = []
+    var processor: [Double] = []
     for round in -1..<(isQuick ? 5 : 9) {  // the one before the first warms the system's caches
-      var time = (bytes: 0.0, songs: 0.0)
-      time.bytes = await seconds { report.checksum &+= await readBytes(folder) }
-      time.songs = await seconds { report.checksum &+= await readSongs(folder) }
-      if round >= 0 { times.append(time) }
+      let bytes = await times { report.checksum &+= await readBytes(folder) }
+      let songs = await times { report.checksum &+= await readSongs(folder) }
+      if round < 0 { continue }
+      wall.append((bytes.wall, songs.wall))
+      processor.append(songs.processor / bytes.processor)
     }
-    let bytes = times.map(\.bytes).min() ?? 0
-    let songs = times.map(\.songs).min() ?? 0
-    let ratios = times.map { $0.songs / $0.bytes }.sorted()
+    let bytes = wall.map(\.bytes).min() ?? 0
+    let songs = wall.map(\.songs).min() ?? 0
+    let ratios = wall.map { $0.songs / $0.bytes }.sorted()
+    let median = Table.fixed(processor.sorted()[processor.count / 2], digits: 2)
+    report.notes.append("ratio of the processor times of all cores: median \(median)")
     report.results = [
       Comparison.Result(
         name: "read(2), a task per core", nanosecondsPerUnit: bytes * 1e9 / Double(size),
@@ -50,13 +54,23 @@ private let folderBenchmark = Benchmark(measuring: "folder: typical songs") { is
         ratio: songs / bytes, medianRatio: ratios[ratios.count / 2], limit: 2.5),
     ]
   }
-  if !peaks.isEmpty { report.note = "peak memory grew by " + peaks.joined(separator: ", then by ") }
+  if !peaks.isEmpty {
+    report.notes.append("peak memory grew by " + peaks.joined(separator: ", then by "))
+  }
   return report
 }
 
-private func seconds(_ work: () async -> Void) async -> Double {
-  let time = await ContinuousClock().measure { await work() }
-  return time / .seconds(1)
+/// The seconds that some work takes, and those for which it has the processors.
+private func times(_ work: () async -> Void) async -> (wall: Double, processor: Double) {
+  let start = processorTime()
+  let wall = await ContinuousClock().measure { await work() }
+  return (wall / .seconds(1), processorTime() - start)
+}
+
+private func processorTime() -> Double {
+  var time = timespec()
+  unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
 private func readSongs(_ folder: SongFolder) async -> Int {

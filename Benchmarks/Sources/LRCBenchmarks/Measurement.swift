@@ -108,8 +108,8 @@ struct Report {
   /// How many bytes a unit has on average, where throughput makes sense.
   var bytesPerUnit: Double?
   var results: [Comparison.Result] = []
-  /// What else is worth a line.
-  var note: String?
+  /// What else is worth a line each.
+  var notes: [String] = []
   /// Of all that the contenders returned.
   var checksum = 0
 }

@@ -2,6 +2,14 @@ import Foundation
 import LRCKit
 import LRCKitFoundation
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
 /// A temporary folder of typical songs, removed when nobody needs it any more.
 final class SongFolder: Sendable {
   let url: URL
@@ -20,10 +28,19 @@ final class SongFolder: Sendable {
         number % 100 == 0 ? Song.inGB18030(&random) : Song(.typical, &random).bytes
       byteCount += bytes.count
       let file = url.appendingPathComponent("\(number).lrc")
-      try Data(bytes).write(to: file)
+      try Self.write(bytes, to: file.path)
       return file.path
     }
     self.byteCount = byteCount
+  }
+
+  /// Writes a file; Foundation would wait for the disk after each.
+  private static func write(_ bytes: [UInt8], to path: String) throws {
+    guard let file = unsafe fopen(path, "w") else { throw CocoaError(.fileWriteUnknown) }
+    let count = unsafe fwrite(bytes, 1, bytes.count, file)
+    guard unsafe fclose(file) == 0, count == bytes.count else {
+      throw CocoaError(.fileWriteUnknown)
+    }
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }

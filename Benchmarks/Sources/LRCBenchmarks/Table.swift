@@ -18,7 +18,7 @@ struct Table {
       }
       print(row)
     }
-    if let note = report.note { print("  " + note) }
+    for note in report.notes { print("  " + note) }
   }
 
   /// Text filled up behind it, or before it if the width is negative.
