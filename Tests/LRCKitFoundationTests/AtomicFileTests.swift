@@ -102,7 +102,9 @@ struct AtomicFileTests {
     await #expect(processExitsWith: .success) { [path = file.path as String] in
       signal(SIGXFSZ, SIG_IGN)
       var limit = rlimit(rlim_cur: 4096, rlim_max: 4096)
-      guard unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { exit(2) }
+      guard unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else {
+        exit(2)
+      }
       do {
         let bytes = [UInt8](repeating: 0x61, count: 10_000)
         try AtomicFile.write(bytes, to: URL(fileURLWithPath: path))

@@ -79,7 +79,7 @@ extension LRCDocument {
         out += row.lineEnd.isEmpty ? usual : row.lineEnd
       }
     }
-    numbers = rows.map(\.number)
+    numbers = rows.map { $0.number }
     replaceSource(with: String(decoding: out, as: UTF8.self))
   }
 }

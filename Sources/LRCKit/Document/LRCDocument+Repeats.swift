@@ -57,7 +57,7 @@ extension LRCDocument {
         .sorted {
           (document.start(of: $0.element), $0.offset) < (document.start(of: $1.element), $1.offset)
         }
-        .map(\.element)
+        .map { $0.element }
       let isFit = { (block: Block) in !block.isContinued || block.place == last.place }
       if let final = order.last, !isFit(final), let place = order.lastIndex(where: isFit) {
         order.append(order.remove(at: place))
@@ -151,7 +151,7 @@ extension LRCDocument {
         rows[place - block.place].bytes = text
       }
     }
-    let numbers = isFirst ? rows.map(\.number) : makeNumbers(rows.count)
+    let numbers = isFirst ? rows.map { $0.number } : makeNumbers(rows.count)
     for index in rows.indices { rows[index].number = numbers[index] }
     return rows
   }

@@ -158,9 +158,9 @@ struct LRCPlan {
 
   /// Finds out which voices reading will know, and drops the others.
   private mutating func settleVoices() {
-    let voices = Set(blocks.compactMap(\.main.voice))
+    let voices = Set(blocks.compactMap { $0.main.voice })
     hasVoices = voices.contains(.v2) || voices.contains(.v3)
-    hasSingers = !hasVoices && voices.filter(\.isSinger).count >= 2
+    hasSingers = !hasVoices && voices.filter { $0.isSinger }.count >= 2
     for index in blocks.indices {
       guard let voice = blocks[index].main.voice else { continue }
       if voice.isSinger ? !hasSingers : !hasVoices {

@@ -89,7 +89,7 @@ extension LRCRow {
     let rows = head[(firstBreak + 1)...].split(separator: 0x0A, omittingEmptySubsequences: false)
       .map(Array.init)
     let lastWordStart = words.count > 1 ? words[words.count - 2].textEnd : 0
-    if allowsRows, firstBreak > lastWordStart, rows.allSatisfy(\.canStandBelow) {
+    if allowsRows, firstBreak > lastWordStart, rows.allSatisfy({ $0.canStandBelow }) {
       below = rows
       head.removeSubrange(firstBreak...)
       if !words.isEmpty { words[words.count - 1].textEnd = head.count }
@@ -142,7 +142,7 @@ extension LRCRow {
   /// U+2060, which nobody sees.
   private mutating func breakStamps(_ isChanged: inout Bool) {
     var textStart = 0
-    for textEnd in words.isEmpty ? [head.count] : words.map(\.textEnd) {
+    for textEnd in words.isEmpty ? [head.count] : words.map({ $0.textEnd }) {
       // A character in front: a stamp that leads counts too.
       let piece = ContiguousArray([0x78] + head[textStart..<textEnd])
       let tokens = RowTokens(piece.span)

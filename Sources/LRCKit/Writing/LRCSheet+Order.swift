@@ -86,7 +86,7 @@ extension LRCPlan {
   /// Lets lines share a row with an earlier one that says the same, where no other order comes of it.
   mutating func foldRepeats() {
     var first: [Refrain: Int] = [:]
-    let anchors = Set(untimed.map(\.line))
+    let anchors = Set(untimed.map { $0.line })
     for index in blocks.indices {
       let block = blocks[index]
       guard block.translations.isEmpty, !block.main.isBelow else { continue }

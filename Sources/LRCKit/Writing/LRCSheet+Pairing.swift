@@ -82,9 +82,9 @@ extension LRCPlan {
   /// brackets before the others, and the last.
   fileprivate var enoughFreeLines: (first: Set<Int>, last: Set<Int>) {
     let free = freeLines
-    let starts = Set(blocks.filter { !$0.main.isBlank && $0.main.start != 0 }.map(\.main.start))
+    let starts = Set(blocks.filter { !$0.main.isBlank && $0.main.start != 0 }.map { $0.main.start })
     let doubled = Set(
-      blocks.filter { !$0.translations.isEmpty && $0.main.start != 0 }.map(\.main.start))
+      blocks.filter { !$0.translations.isEmpty && $0.main.start != 0 }.map { $0.main.start })
     let missing = Swift.max(0, Swift.max(2, (starts.count + 1) / 2) - doubled.count)
     let unwrapped = free.all.filter { free.plain.contains($0) }
     let others = free.plain.subtracting(unwrapped).sorted()

@@ -10,7 +10,7 @@ extension Lyrics {
     let parts = store.parts
     let offset = style.offset == .kept ? metadata.offsetInMilliseconds : 0
     guard parts.contents.isEmpty, parts.translationEnds.isEmpty, style.repeats == .expanded,
-      !parts.untimed.contains(where: \.isComposed), !mayBePaired(offset: offset)
+      !parts.untimed.contains(where: { $0.isComposed }), !mayBePaired(offset: offset)
     else { return nil }
     guard let spelling = plainSpelling(style.digits, offset: offset),
       let tags = plainTags(style)

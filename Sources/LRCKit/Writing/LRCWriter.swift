@@ -76,7 +76,9 @@ struct LRCWriter {
     let ranked = all.enumerated().map { place, pairing in
       (wrong: LRCSheet(plan, pairing: pairing).mispaired().count, place: place, pairing: pairing)
     }
-    return ranked.sorted { ($0.wrong, $0.place) < ($1.wrong, $1.place) }.prefix(2).map(\.pairing)
+    return ranked.sorted { ($0.wrong, $0.place) < ($1.wrong, $1.place) }.prefix(2).map {
+      $0.pairing
+    }
   }
 
   private func attempt(_ pairing: LRCSheet.Pairing) -> Attempt {
