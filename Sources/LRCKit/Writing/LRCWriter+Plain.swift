@@ -1,6 +1,6 @@
 extension Lyrics {
-  /// The text of an LRC file, if these lyrics are as nearly all are: lines of a start and a text, or
-  /// of words, as they were read, and tags that any reader knows.
+  /// The text of an LRC file, if these lyrics are as nearly all are: lines of a start and a text as
+  /// they were read, and tags that any reader knows.
   ///
   /// Such lines go from the store into the text without becoming values. What makes that safe is
   /// that only reading LRC makes them: their texts hold no stamps, marks or line breaks.
@@ -9,8 +9,7 @@ extension Lyrics {
   func writtenPlainly(_ style: LRCStyle) -> String? {
     let parts = store.parts
     let offset = style.offset == .kept ? metadata.offsetInMilliseconds : 0
-    guard store.areLinesPlain, parts.contents.isEmpty || style.words == .angled,
-      parts.translationEnds.isEmpty, style.repeats == .expanded,
+    guard parts.contents.isEmpty, parts.translationEnds.isEmpty, style.repeats == .expanded,
       !parts.untimed.contains(where: { $0.isComposed }), !mayBePaired(offset: offset)
     else { return nil }
     guard let spelling = plainSpelling(style.digits, offset: offset),
@@ -25,7 +24,7 @@ extension Lyrics {
   private func mayBePaired(offset: Int64) -> Bool {
     var latest = Int64.min / 2
     var close = 0
-    for entry in store.entries where !store.isBlank(entry) {
+    for entry in store.entries where entry.length > 0 {
       // At zero there are credits.
       if entry.start - latest <= 30, entry.start + offset != 0 { close += 1 }
       latest = entry.start
@@ -42,13 +41,6 @@ extension Lyrics {
       let time = entry.start + offset
       if time % 10 != 0 { isFine = true }
       if time.magnitude > StampSpelling.limit { return nil }
-      guard let content = store.content(of: entry) else { continue }
-      let shift = time - content.base
-      for word in store.parts.words(of: content) {
-        if (word.start + shift) % 10 != 0 { isFine = true }
-        if word.end > word.start, (word.end + shift) % 10 != 0 { isFine = true }
-      }
-      if content.end != LineStore.noTime, (content.end + shift) % 10 != 0 { isFine = true }
     }
     if digits == .two, isFine { return nil }
     return StampSpelling(hasMilliseconds: digits == .three || isFine)
@@ -68,37 +60,13 @@ extension Lyrics {
   }
 }
 
-extension LineStore {
-  /// Whether each line is a start and a text, or words in pieces of the source: nothing else that
-  /// would have to be spelled, and no time that reading could take for another.
-  fileprivate var areLinesPlain: Bool {
-    for entry in entries {
-      guard let content = content(of: entry) else { continue }
-      guard content.isInPieces, content.extra == Content.noExtra, content.background.isEmpty,
-        let first = parts.words(of: content).first, let last = parts.words(of: content).last,
-        // Stamps below the start of the line might count from it.
-        first.start >= content.base, last.start - content.base < StampSpelling.limit / 2,
-        last.end <= last.start || content.end != LineStore.noTime
-      else { return false }
-    }
-    return true
-  }
-}
-
 extension LineStore.Parts {
-  /// The words of a line.
-  fileprivate func words(of content: LineStore.Content) -> ArraySlice<LineStore.WordEntry> {
-    words[Int(content.words.lowerBound)..<Int(content.words.upperBound)]
-  }
-
   /// How many plain lines begin with 「.
   fileprivate var linesInCornerBrackets: Int {
     source.withBytes { bytes in
       var count = 0
-      for entry in entries {
-        let place = entry.content.map { Int(words(of: contents[$0]).first?.place ?? 0) }
-        let start = place ?? Int(entry.location)
-        if entry.length > 5, bytes.has("\u{300C}", at: start, before: bytes.count) { count += 1 }
+      for entry in entries where entry.length > 5 {
+        if bytes.has("\u{300C}", at: Int(entry.location), before: bytes.count) { count += 1 }
       }
       return count
     }
@@ -130,8 +98,7 @@ private struct PlainWriter {
   func bytes(behind tags: [UInt8]) -> [UInt8] {
     parts.source.withBytes { source in
       var out = tags
-      out.reserveCapacity(
-        tags.count + source.count + parts.entries.count * 14 + parts.words.count * 11 + 64)
+      out.reserveCapacity(tags.count + source.count + parts.entries.count * 14 + 64)
       var untimed = 0
       for (index, entry) in parts.entries.enumerated() {
         while untimed < parts.untimed.count, parts.untimed[untimed].line <= index {
@@ -139,11 +106,7 @@ private struct PlainWriter {
           untimed += 1
         }
         spelling.append(entry.start + offset, in: 0x5B, to: &out)
-        if let content = entry.content {
-          appendWords(of: parts.contents[content], at: entry.start, of: source, to: &out)
-        } else {
-          append(entry.location..<(entry.location &+ entry.length), of: source, to: &out)
-        }
+        append(entry.location..<(entry.location &+ entry.length), of: source, to: &out)
         // Behind the last line nothing continues its text.
         if index + 1 < parts.entries.count, untimed < parts.untimed.count,
           parts.untimed[untimed].line == index + 1, continues(parts.untimed[untimed].text, source)
@@ -155,36 +118,6 @@ private struct PlainWriter {
       for row in parts.untimed[untimed...] { append(row.text, of: source, to: &out) }
       return out
     }
-  }
-
-  /// Appends `<t>word` for each word, an end where it isn't the start of the next, and the end.
-  private func appendWords(
-    of content: LineStore.Content, at start: Int64, of source: Span<UInt8>, to out: inout [UInt8]
-  ) {
-    let shift = start - content.base + offset
-    var textStart: UInt32 = 0
-    var end = LineStore.noTime
-    for word in parts.words(of: content) {
-      if end != LineStore.noTime, end != word.start {
-        spelling.append(end + shift, in: 0x3C, to: &out)
-      }
-      spelling.append(word.start + shift, in: 0x3C, to: &out)
-      let text = Int(word.place)..<Int(word.place + word.textEnd - textStart)
-      unsafe source.extracting(text).withUnsafeBufferPointer { unsafe out.append(contentsOf: $0) }
-      textStart = word.textEnd
-      end = word.end > word.start ? word.end : LineStore.noTime
-    }
-    if end == LineStore.noTime, let last = parts.words(of: content).last, content.end > last.start {
-      // The end of the line isn't that of the word: one that isn't after its start is none.
-      end = last.start
-    }
-    if end != LineStore.noTime, end != content.end {
-      spelling.append(end + shift, in: 0x3C, to: &out)
-    }
-    if content.end != LineStore.noTime {
-      spelling.append(content.end + shift, in: 0x3C, to: &out)
-    }
-    appendLineEnd(to: &out)
   }
 
   @inline(__always)

@@ -7,14 +7,12 @@ struct CharacterBands: Sendable {
 
   private init(_ costs: [UInt8]) { self.costs = costs }
 
-  /// What the text costs in this language, with ASCII letters taken for English; `nil` once that
-  /// is more than `limit`.
-  func plausibility(of text: [UInt32], limit: Int) -> Plausibility? {
+  /// What the text costs in this language, with ASCII letters taken for English.
+  func plausibility(of text: [UInt32]) -> Plausibility {
     var total = Plausibility()
     var latin = LetterPairs.Walk(over: .english)
     var previousIsIdeograph = false
     for scalar in text {
-      if total.cost > limit { return nil }
       if scalar < 0x80 {
         let wasInWord = latin.isInWord
         latin.step(to: scalar, adding: &total)

@@ -24,12 +24,11 @@ struct DetectionCandidate: Sendable {
     self.rarity = rarity
   }
 
-  /// What the text costs, or `nil` once that is more than `limit`.
-  func plausibility(of text: [UInt32], limit: Int) -> Plausibility? {
+  func plausibility(of text: [UInt32]) -> Plausibility {
     switch model {
-    case .letters(let pairs): pairs.plausibility(of: text, limit: limit)
-    case .tonedLetters(let pairs): pairs.plausibility(of: VietnameseTones.split(text), limit: limit)
-    case .characters(let bands): bands.plausibility(of: text, limit: limit)
+    case .letters(let pairs): pairs.plausibility(of: text)
+    case .tonedLetters(let pairs): pairs.plausibility(of: VietnameseTones.split(text))
+    case .characters(let bands): bands.plausibility(of: text)
     }
   }
 

@@ -8,64 +8,31 @@ struct EncodingDetector: Sendable {
   var preferred: [TextEncoding] = []
 
   /// The encoding, and how sure it is; `nil` if the bytes read like lyrics in none.
-  ///
-  /// Mostly the first rows leave no doubt; all of them are judged only where they do.
   func choice(for bytes: [UInt8]) -> TextEncodings.Choice? {
     if Self.isDamagedUTF8(bytes) { return TextEncodings.Choice(encoding: .utf8, confidence: 0.8) }
-    if bytes.count > Self.beginning, let best = best(for: Self.sample(of: bytes, Self.beginning)),
-      best.lead >= Self.clearLead
-    {
-      return best.choice
-    }
-    return best(for: Self.sample(of: bytes, 1 << 14))?.choice
-  }
-
-  /// How many bytes the first rows have that are judged alone.
-  private static let beginning = 256
-
-  /// How far ahead the best reading has to be for others to be out of the question, in half bits.
-  private static let clearLead = 80
-
-  private struct Ranked {
-    var encoding: TextEncoding
-    var cost: Int
-    /// How much more the next reading costs, up to a clear lead.
-    var lead = EncodingDetector.clearLead
-
-    var choice: TextEncodings.Choice {
-      let confidence = EncodingDetector.confidence(lead: lead)
-      return TextEncodings.Choice(encoding: encoding, confidence: confidence)
-    }
-  }
-
-  private func best(for sample: [UInt8]) -> Ranked? {
+    let sample = Self.sample(of: bytes)
     var texts: [TextEncoding: [UInt32]] = [:]
-    var ranked: [Ranked] = []
-    var lowest = Int.max
+    var ranked: [(candidate: DetectionCandidate, cost: Int)] = []
     for candidate in candidates {
       let text = texts[candidate.encoding] ?? Self.scalars(of: candidate.encoding, in: sample)
       texts[candidate.encoding] = text
-      // Costs only grow: what is far behind already needn't be read to its end.
-      let isExpected = isExpected(candidate)
-      let limit = isExpected || lowest == Int.max ? Int.max : lowest + Self.clearLead
-      guard let plausibility = candidate.plausibility(of: text, limit: limit),
-        plausibility.isPlausible
-      else { continue }
+      let plausibility = candidate.plausibility(of: text)
+      guard plausibility.isPlausible else { continue }
       // A letter or two of another alphabet are as likely broken bytes, unless they are expected.
-      if candidate.isOtherAlphabet, plausibility.foreignCount < 3, !isExpected { continue }
-      let cost = adjusted(plausibility, for: candidate)
-      lowest = Swift.min(lowest, cost)
-      ranked.append(Ranked(encoding: candidate.encoding, cost: cost))
+      if candidate.isOtherAlphabet, plausibility.foreignCount < 3, !isExpected(candidate) {
+        continue
+      }
+      ranked.append((candidate, adjusted(plausibility, for: candidate)))
     }
-    guard var best = ranked.min(by: { $0.cost < $1.cost }) else { return nil }
+    guard let best = ranked.min(by: { $0.cost < $1.cost }) else { return nil }
+    let encoding = best.candidate.encoding
     let rival =
-      ranked.filter { texts[$0.encoding] != texts[best.encoding] }.map(\.cost).min()
-    if let rival { best.lead = Swift.min(rival - best.cost, Self.clearLead) }
-    return best
+      ranked.filter { texts[$0.candidate.encoding] != texts[encoding] }.map(\.cost).min()
+    let lead = rival.map { $0 - best.cost } ?? 40
+    return TextEncodings.Choice(encoding: encoding, confidence: Self.confidence(lead: lead))
   }
 
   private var candidates: [DetectionCandidate] {
-    if preferred.isEmpty { return DetectionCandidate.all }
     let known = Set(DetectionCandidate.all.map(\.encoding))
     return DetectionCandidate.all
       + preferred.filter { !known.contains($0) }.flatMap { encoding in
@@ -104,7 +71,8 @@ struct EncodingDetector: Sendable {
 extension EncodingDetector {
   /// What is looked at: no stamps and no keys of tags, and of long files the first rows that aren't
   /// ASCII.
-  private static func sample(of bytes: [UInt8], _ limit: Int) -> [UInt8] {
+  static func sample(of bytes: [UInt8]) -> [UInt8] {
+    let limit = 1 << 14
     let isLong = bytes.count > limit
     var sample: [UInt8] = []
     sample.reserveCapacity(Swift.min(bytes.count, limit))

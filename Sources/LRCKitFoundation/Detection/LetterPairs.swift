@@ -36,13 +36,12 @@ struct LetterPairs: Sendable {
     assert(costs.count == count * count)
   }
 
-  /// What the text costs in this language; `nil` once that is more than `limit`.
-  func plausibility(of text: [UInt32], limit: Int) -> Plausibility? {
+  /// What the text costs in this language.
+  func plausibility(of text: [UInt32]) -> Plausibility {
     var total = Plausibility()
     var walk = Walk(over: self)
     var openQuotes = 0
     for scalar in text {
-      if total.cost > limit { return nil }
       walk.step(to: scalar, adding: &total)
       openQuotes += Cost.guillemets(scalar)
     }
